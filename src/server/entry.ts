@@ -31,6 +31,7 @@ import { logWith } from './context/log/log.ts'
 import { logRequest } from './context/log/request-log.ts'
 import type { Locals } from './context/request/locals.ts'
 import { localsFor } from './context/request/services.ts'
+import { networkOf } from './context/security/attempts.ts'
 import { type CountListingPages, createCopyingLimit, pagesIn } from './context/security/copying.ts'
 import { type Health, type ReadyParts, readyFor } from './ready.ts'
 
@@ -120,7 +121,8 @@ async function handleRequest(
   const accepted = checkRequest(req, entry.rules)
   if (isRefusal(accepted)) return refuse(res, accepted)
   req.url = accepted.target
-  if (entry.serveStatic(req, res)) return
+  if (entry.serveStatic(req, res))
+    return entry.services.shared.copying.loaded(networkOf(accepted.clientAddress))
   const requestPath = pathOf(accepted.target)
   if (isAsset(requestPath)) return refuse(res, noFile)
   const mayCopy = (pages: number) => entry.mayCopy(accepted.clientAddress, pages, locals.log)
@@ -130,7 +132,7 @@ async function handleRequest(
   const response = await load.during(() => responseTo(entry, locals, accepted, req, res))
   if (response === null || res.destroyed) return
   // Each sheet of a print counts as a page. The request itself was counted as the first.
-  if (!mayCopy(Math.max(0, (locals.sheets ?? 0) - 1))) return refuse(res, tooMuch)
+  if (!mayCopy(Math.max(0, (locals.sheets?.length ?? 0) - 1))) return refuse(res, tooMuch)
   // Not when it is closed: what the system has not taken yet may still be sent.
   res.once('finish', () => locals.bodyMemory.giveBack(response.body))
   const policy = pagePolicy(accepted.origin, entry.rules, frameRulesOf(locals))

@@ -20,6 +20,8 @@ ${publisher.siteName} runs this site. This page says what the site stores about 
 search for isn’t in the log.
 - Cookies for what you chose on this site, such as the map’s position, the order of a list, or low data mode, and to
 protect forms. We use no cookies of advertisers and no outside analytics.
+- For seven days, how many listings your browser (by a random number in a cookie), network, or account opened, and how.
+What looks like a program that copies them is recorded with the network or account, and may be reported to the MLS.
 - Your last searches and the listings you opened or selected, in your browser only, as long as you have no account.
 
 ## When you register

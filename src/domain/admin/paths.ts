@@ -55,6 +55,7 @@ export const adminRemovalPath = (name: string, resource: string, params: ListPar
 export const adminHomesPath = (params: ListParams = {}) => list('/admin/homes', params)
 export const adminAuditPath = (params: ListParams = {}) => list('/admin/audit', params)
 export const adminAuditExportPath = (params: ListParams = {}) => list('/admin/audit.csv', params)
+export const adminCopyingPath = () => '/admin/copying'
 export const adminSettingsPath = (saved: string | null = null) =>
   withQuery('/admin/settings', { saved })
 export const adminRulesPath = (source: string | null = null, saved = false) =>
@@ -110,6 +111,11 @@ export const adminSections = [
     href: mlsAuditPath(),
     label: 'MLS audit',
     text: 'What an auditor of the MLS sees: registrants, reports, and changes of the rules.',
+  },
+  {
+    href: adminCopyingPath(),
+    label: 'Copying',
+    text: 'Who opened so many listings that they may be copied, and whom you trust.',
   },
   { href: adminJobsPath(), label: 'Jobs', text: 'What runs on a schedule, and how it went.' },
   {

@@ -85,7 +85,7 @@ export async function getPrintPage({ url, locals }: APIContext): Promise<PrintVi
     isPublic,
   })
   const sheets = isSheet(report) ? await getPrintedDetails(locals, printed.listings, isPublic) : []
-  Object.assign(locals, { sheets: sheets.length })
+  Object.assign(locals, { sheets: sheets.map(({ id }) => id) })
   const params: PrintParams = { ...queryParams, selected: selected.join() || null }
   const withheld = printed.matching - printed.total
   return {

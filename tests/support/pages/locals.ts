@@ -4,6 +4,8 @@ import { createBodyMemory } from '#src/server/context/http/body-memory.ts'
 import { createClaims } from '#src/server/context/request/claims.ts'
 import type { Locals } from '#src/server/context/request/locals.ts'
 import { createMailPreviews } from '#src/server/context/request/mail-previews.ts'
+import { createCopyingWatch } from '#src/server/context/security/copying-watch.ts'
+import { createReaderCookies } from '#src/server/context/security/reader-cookie.ts'
 import { createRequestRates } from '#src/server/context/security/request-rates.ts'
 import { createActivityRecorder } from '#src/use-cases/account/registrants/activity-recorder.ts'
 import { createVault } from '#src/use-cases/account/vault.ts'
@@ -46,6 +48,7 @@ export function localsWith(context: Context): Locals {
       registering: 'registering',
       device: 'device',
       secondStep: 'second_step',
+      reader: 'reader',
       challenge: 'challenge',
       pending: 'pending',
       notice: 'notice',
@@ -69,6 +72,10 @@ export function localsWith(context: Context): Locals {
     mayTryLink: () => true,
     mayRegister: () => true,
     mayReport: () => true,
+    copying: createCopyingWatch(openSharedState()),
+    readerCookies: createReaderCookies('a secret for tests'),
+    isSearchEngine: () => false,
+    countVisible: async () => 0,
     mayPush: () => true,
     mayGuessKey: () => true,
     takeRequest: createRequestRates(openSharedState()),

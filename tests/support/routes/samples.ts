@@ -218,6 +218,7 @@ const accounts: Record<string, Sample[]> = {
   'account/leave.astro': [page('/account/leave')],
   'account/export.json.ts': [page('/account/export.json')],
   'account/export.csv.ts': [page('/account/export.csv?kind=users')],
+  'admin/copying.astro': [page('/admin/copying')],
   'admin/jobs.astro': [page('/admin/jobs')],
   'admin/quick_searches.astro': [page('/admin/quick_searches')],
   'quick_searches/my.astro': [page('/quick_searches/my')],

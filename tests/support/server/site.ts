@@ -37,13 +37,13 @@ export async function startTestSite(
 }
 
 /** One site for the tests of a file; each test sees what earlier ones wrote. */
-export function sharedTestSite(): () => TestSite {
+export function sharedTestSite(environment: Record<string, string> = {}): () => TestSite {
   let site: TestSite | undefined
   const folder = mkdtempSync(join(tmpdir(), 'plat-site-'))
   beforeAll(async () => {
     const DATABASE_PATH = join(folder, 'plat.sqlite')
     copyDatabase(inject('demoDatabase'), DATABASE_PATH)
-    site = await openTestSite({}, { DATABASE_PATH })
+    site = await openTestSite({}, { DATABASE_PATH, ...environment })
   })
   afterAll(async () => {
     await site?.stop()

@@ -2,11 +2,15 @@ import { listingCards } from '#src/components/listings/cards/listing-cards.ts'
 import { listingTable } from '#src/components/listings/table/listing-table.ts'
 import { listingRows } from '#src/components/listings/table/table-rows.ts'
 import { formatCount } from '#src/domain/format.ts'
+import { trapPath } from '#src/domain/search/found/paths.ts'
 import type { ListingsResult, ResultsView } from '#src/domain/search/results/page/results-page.ts'
 import { html, type Markup } from '../../html.ts'
 
 const eagerRows = 1
 const eagerCards = 1
+
+/** A comment is nothing to browsers, screen readers, and text browsers. Programs that search the text find the link. */
+const trap = html`<!-- <a href="${trapPath}" rel="nofollow"></a> -->`
 
 export function resultListings(
   page: ListingsResult,
@@ -17,7 +21,8 @@ export function resultListings(
   return html`
     ${page.previousHref !== null && resultsPager(page, firstHref)}
     ${table !== null && listingTable(table, listingRows({ listings, next, table, eager: eagerRows }))}
-    ${mode === 'summary' && cards(page)}`
+    ${mode === 'summary' && cards(page)}
+    ${trap}`
 }
 
 const cards = ({ items: listings, next }: ListingsResult) => html`

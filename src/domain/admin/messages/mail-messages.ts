@@ -50,6 +50,7 @@ export const messageKindLabels: Readonly<Record<MessageKind, string>> = {
   'violation-answer': 'Reply to a violation report',
   'feed-trouble': 'Feed that needs attention',
   'backup-trouble': 'Backup that needs attention',
+  copying: 'Listings that may be copied',
   'household-invitation': 'Household invitation',
   'alert-confirm': 'Alert confirmation',
   'household-joined': 'Household joined',

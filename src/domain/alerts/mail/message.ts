@@ -31,6 +31,7 @@ export const openKinds = [
   'violation-answer',
   'feed-trouble',
   'backup-trouble',
+  'copying',
   'household-joined',
   'household-ended',
   'listing-message',

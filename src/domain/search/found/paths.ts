@@ -18,3 +18,6 @@ export interface ProgramLinks {
   /** Other forms of the page, by their types. */
   readonly alternates: Readonly<Record<string, string>>
 }
+
+/** Only programs find this address, in a comment of pages of results and among what robots.txt excludes. Nothing is there. */
+export const trapPath = '/search/all_listings'

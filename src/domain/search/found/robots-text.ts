@@ -1,3 +1,5 @@
+import { trapPath } from './paths.ts'
+
 /** What is for one person, and forms, fragments, and frames that are parts of other pages. */
 const personal = [
   ...['/account', '/admin', '/alerts/', '/api/', '/auth_redirect', '/cmas', '/collections'],
@@ -18,7 +20,16 @@ const personal = [
   ...['/quick_searches/my', '/quick_searches/new', '/register', '/requests', '/saved_searches'],
   ...['/search/address', '/search/cart_app', '/search/contacts', '/search/field', '/search/filter'],
   ...['/search/map', '/search/omni', '/search/overlays', '/search/payment', '/search/recent'],
-  ...['/set_up', '/shared_links', '/shares', '/showing', '/sign_in', '/sign_out', '/sorts/'],
+  ...[
+    '/set_up',
+    '/shared_links',
+    '/shares',
+    '/showing',
+    '/sign_in',
+    '/sign_out',
+    '/sorts/',
+    trapPath,
+  ],
   ...['/tag_recent', '/tools', '/v1/', '/views/'],
 ]
 

@@ -5,12 +5,15 @@ import type { SourceTime } from '#src/domain/listings/source-notices.ts'
 import type { SparkSessions } from '#src/server/api/spark/spark-sessions.ts'
 import type { BodyMemory } from '#src/server/context/http/body-memory.ts'
 import type { CookieNames } from '#src/server/context/security/cookies.ts'
+import type { CopyingWatch } from '#src/server/context/security/copying-watch.ts'
 import type { Csrf } from '#src/server/context/security/csrf.ts'
+import type { ReaderCookies } from '#src/server/context/security/reader-cookie.ts'
 import type { TakeRequest } from '#src/server/context/security/request-rates.ts'
 import type { SessionStore } from '#src/server/context/security/session.ts'
 import type { AccountContext } from '#src/use-cases/account/account-context.ts'
 import type { ActivityRecorder } from '#src/use-cases/account/registrants/activity-recorder.ts'
 import type { KeyUseCounter } from '#src/use-cases/api/keys/key-use-counter.ts'
+import type { Identity } from '#src/use-cases/context/context.ts'
 import type { ShareOutcome } from '#src/use-cases/sharing/links/open-share.ts'
 import type { Failure } from './answer/failure.ts'
 import type { Submissions } from './forms/submissions.ts'
@@ -58,8 +61,13 @@ export interface Locals extends AccountContext {
   /** The result of opening the shared link in the URL; null without one. */
   readonly opened: ShareOutcome | null
   readonly openCounted?: boolean
-  /** How many listings a print shows in full, on a sheet each. Every sheet counts toward the copying limit. */
-  readonly sheets?: number
+  /** The listings that a print shows in full, on a sheet each. Every sheet counts toward the copying limit. */
+  readonly sheets?: readonly string[]
+  readonly copying: CopyingWatch
+  readonly readerCookies: ReaderCookies
+  /** Whether the address is that of a search engine; a promise if that has to be asked. */
+  readonly isSearchEngine: (address: string, agent: string) => boolean | Promise<boolean>
+  readonly countVisible: (identity: Identity) => Promise<number>
   readonly mayTryLink: (clientAddress: string) => boolean
   /** Counts a push with a wrong secret. Returns false if there were too many. */
   readonly mayPush: (clientAddress: string) => boolean

@@ -23,6 +23,7 @@ import {
   type WriterLimits,
 } from '#src/server/context/security/attempts.ts'
 import { cookieNames } from '#src/server/context/security/cookies.ts'
+import { copyingParts } from '#src/server/context/security/copying-parts.ts'
 import { createCsrf } from '#src/server/context/security/csrf.ts'
 import { hashPassword, verifyPassword } from '#src/server/context/security/passwords.ts'
 import { createRequestRates } from '#src/server/context/security/request-rates.ts'
@@ -95,11 +96,10 @@ export async function openServices(site: Site, settings: ServiceSettings): Promi
     ...quotasOf(state, settings),
     newPasswords: { hash: hashPassword, isCommon: createCommonPasswords() },
     takeRequest: createRequestRates(state),
-    keyUses: createKeyUseCounter(site),
-    activity: createActivityRecorder(site),
+    ...{ keyUses: createKeyUseCounter(site), activity: createActivityRecorder(site) },
     sparkSessions: createSparkSessions(state),
-    bodyMemory: createBodyMemory(),
-    csrf: createCsrf(secret),
+    ...copyingParts(site, state, secret, settings.isFindable),
+    ...{ bodyMemory: createBodyMemory(), csrf: createCsrf(secret) },
     cookieNames: cookieNames(site.publicOrigin),
     embedOrigins: settings.embedOrigins,
     cacheSeconds: settings.cacheSeconds,

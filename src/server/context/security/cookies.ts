@@ -8,6 +8,8 @@ export interface CookieNames {
   readonly device: string
   /** This cookie proves that the password was correct until the second factor is checked. */
   readonly secondStep: string
+  /** This cookie tells browsers of one network apart. */
+  readonly reader: string
   readonly challenge: string
   readonly pending: string
   readonly notice: string
@@ -23,6 +25,7 @@ export function cookieNames(origin: string): CookieNames {
     registering: `${prefix}registering`,
     device: `${prefix}device`,
     secondStep: `${prefix}second_step`,
+    reader: `${prefix}reader`,
     challenge: `${prefix}challenge`,
     pending: `${prefix}pending`,
     notice: `${prefix}notice`,

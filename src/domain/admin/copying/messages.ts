@@ -1,0 +1,32 @@
+import { copyingSigns } from '#src/domain/context/copying/copying-signs.ts'
+import { formatCount } from '#src/domain/format.ts'
+import type { Copier } from './copying-list.ts'
+
+export const noCopiers = 'No copying was found in the last 30 days.'
+export const copierLifted = 'They can open listings again.'
+export const copierTrusted = 'Trusted: listings opened from there aren’t counted any more.'
+export const trustEnded = 'No longer trusted.'
+
+/** How many listings, of how many, and how. */
+export function copiedSentence({ opened, listings, signs }: Copier): string {
+  const share = listings === 0 ? 100 : Math.min(100, (100 * opened) / listings)
+  const percent = share < 0.1 ? 'less than 0.1' : share.toFixed(1)
+  const how = signs.map((sign) => copyingSigns[sign]).join('; ')
+  const opening = `${formatCount(opened)} of ${formatCount(listings)} listings (${percent}%)`
+  return how === '' ? `${opening}.` : `${opening}: ${how}.`
+}
+
+interface Held {
+  readonly isSignedIn: boolean
+  readonly siteName: string
+  readonly phone: string
+}
+
+export function heldSentence({ isSignedIn, siteName, phone }: Held): string {
+  const what = isSignedIn
+    ? 'So many listings were opened with your account that we paused it. '
+    : 'So many listings were opened from here that we paused showing more. '
+  const whom = phone === '' ? siteName : `${siteName} at ${phone}`
+  const how = isSignedIn ? `To go on, contact ${whom}.` : `To go on, sign in, or contact ${whom}.`
+  return `${what}Listings are for personal use and may not be copied. ${how}`
+}

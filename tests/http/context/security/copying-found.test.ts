@@ -1,0 +1,77 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { trapPath } from '#src/domain/search/found/paths.ts'
+import { send } from '../../../support/server/http.ts'
+import { sharedTestSite } from '../../../support/server/site.ts'
+
+const site = sharedTestSite({ TRUSTED_HOPS: '1' })
+let ids: string[] = []
+
+interface Asked {
+  readonly address: string
+  readonly cookie?: string
+  readonly referer?: string
+}
+
+const ask = (path: string, { address, cookie = '', referer }: Asked) =>
+  send(site().origin, path, {
+    headers: {
+      Accept: 'text/html',
+      'X-Forwarded-For': address,
+      Cookie: cookie,
+      ...(referer && { Referer: referer }),
+    },
+  })
+
+beforeAll(async () => {
+  const pages = await Promise.all(
+    [1, 2, 3, 4].map((page) => ask(`/list?page=${page}`, { address: '192.0.2.1' })),
+  )
+  const links = pages.flatMap(({ text }) => [...text.matchAll(/\/listings\/(\d{26})/g)])
+  ids = [...new Set(links.map(([, id]) => id!))].sort()
+})
+
+describe('IDX I-19: copying', () => {
+  it('is found: few more pages come late, then a sentence that says how to go on', async () => {
+    const copier = { address: '203.0.113.20' }
+    for (const id of ids.slice(0, 12))
+      expect((await ask(`/listings/${id}`, copier)).status).toBe(200)
+    const later = await Promise.all(ids.slice(12, 17).map((id) => ask(`/listings/${id}`, copier)))
+    expect(later.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429, 429])
+    const refused = await ask('/list', copier)
+    expect(refused.status).toBe(429)
+    expect(refused.text).toMatch(/may not be copied. To go on, sign in, or contact/)
+    expect((await ask('/sign_in', copier)).status).toBe(200)
+    // Others of the network whose browsers bring their cookies go on.
+    expect((await ask(`/listings/${ids[0]}`, { address: '203.0.113.21' })).status).toBe(200)
+  })
+
+  it('is not what a browser does, which brings the cookie and asks for photos', async () => {
+    const address = '203.0.113.30'
+    const first = await ask(`/listings/${ids[0]}`, { address })
+    const [set = ''] = [first.headers['set-cookie'] ?? ''].flat()
+    expect(set).toMatch(/^reader=[\w.-]+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/)
+    expect(first.headers['cache-control']).toContain('private')
+    const cookie = set.split(';')[0]!
+    const sheet = /href="(\/[^"]+\.css)"/.exec(first.text)?.[1] ?? 'none'
+    expect((await ask(sheet, { address })).status).toBe(200)
+    for (const id of ids.slice(1, 25)) {
+      const page = await ask(`/listings/${id}`, {
+        address,
+        cookie,
+        referer: `${site().origin}/list`,
+      })
+      expect(page.status).toBe(200)
+      expect(String(page.headers['set-cookie'])).not.toContain('reader=')
+    }
+  })
+
+  it('is shown by a link that is in no page but its text, and leads nowhere', async () => {
+    const address = '203.0.113.40'
+    const { text } = await ask('/list', { address })
+    expect(text).toMatch(new RegExp(`<!-- <a href="${trapPath}" rel="nofollow"></a> -->`))
+    expect(text.replace(/<!--[\s\S]*?-->/g, '')).not.toContain(trapPath)
+    expect((await ask('/robots.txt', { address })).text).toContain(`Disallow: ${trapPath}\n`)
+    expect((await ask('/sitemap.xml', { address })).text).not.toContain(trapPath)
+    expect((await ask(trapPath, { address })).status).toBe(404)
+  })
+})
