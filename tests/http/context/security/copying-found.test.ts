@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { networkKey } from '#src/domain/admin/copying/copying-list.ts'
 import { trapPath } from '#src/domain/search/found/paths.ts'
 import { send } from '../../../support/server/http.ts'
 import { sharedTestSite } from '../../../support/server/site.ts'
+import { signedIn } from '../../../support/server/visitor.ts'
 
 const site = sharedTestSite({ TRUSTED_HOPS: '1' })
 let ids: string[] = []
@@ -43,6 +45,22 @@ describe('IDX I-19: copying', () => {
     expect((await ask('/sign_in', copier)).status).toBe(200)
     // Others of the network whose browsers bring their cookies go on.
     expect((await ask(`/listings/${ids[0]}`, { address: '203.0.113.21' })).status).toBe(200)
+  })
+
+  it('is a pause that an administrator ends at once, without a script, or trusts', async () => {
+    const copier = { address: '203.0.113.20' }
+    const key = networkKey(copier.address)
+    expect((await ask('/list', copier)).status).toBe(429)
+    const admin = await signedIn(site().origin, 'admin')
+    expect((await admin.get('/admin/copying')).text).toMatch(/A program at 203\.0\.113\.20/)
+    expect((await admin.post('/admin/copying', { key, do: 'lift' })).status).toBe(303)
+    const again = ids.slice(0, 14)
+    const statusOf = async (id: string) => (await ask(`/listings/${id}`, copier)).status
+    expect(await statusOf(again[0]!)).toBe(200)
+    for (const id of again) await statusOf(id)
+    expect((await admin.get('/admin/copying')).text).toContain('Paused')
+    await admin.post('/admin/copying', { key, do: 'trust' })
+    for (const id of ids) expect(await statusOf(id)).toBe(200)
   })
 
   it('is not what a browser does, which brings the cookie and asks for photos', async () => {
