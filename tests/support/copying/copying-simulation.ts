@@ -20,7 +20,7 @@ export interface Step {
 }
 
 export interface Outcome {
-  /** Listings that were shown before the first page was withheld. */
+  /** Listings that were shown when the reader was found; all if it was not. */
   readonly shown: number
   readonly withheld: number
   readonly found: readonly CopyingFound[]
@@ -46,7 +46,7 @@ export function simulatedSite(listings: number) {
     const ids = [idOf(step.listing)]
     const found = watch.opened({ ...reader, issued, ids, isStray: !step.isLed, listings })
     if (step.loadsPhotos) watch.loaded(network)
-    if (found !== null) held.add(found.key)
+    if (found !== null && found.signs.length > 0) held.add(found.key)
     return { isShown: true, found }
   }
   return { clock, take }
@@ -88,11 +88,17 @@ export function simulate(
     const { isShown, found } = take(step)
     if (isShown) turn.seen.add(step.listing)
     else turn.withheld++
-    if (found !== null) turn.found.push(found)
+    if (found !== null && turn.found.length === 0) {
+      turn.found.push(found)
+      turn.shown = turn.seen.size
+    }
     turn.next = turn.turns.next()
     if (!turn.next.done) turn.at += turn.next.value.afterMs
   }
   return Object.fromEntries(
-    queue.map(({ name, seen, withheld, found }) => [name, { shown: seen.size, withheld, found }]),
+    queue.map(({ name, seen, shown, withheld, found }) => [
+      name,
+      { shown: shown < 0 ? seen.size : shown, withheld, found },
+    ]),
   )
 }

@@ -38,8 +38,19 @@ export const heldMs = 24 * 60 * 60_000
 /** For how long what was found is listed. */
 export const listedMs = 30 * heldMs
 
-export const isHeld = ({ at }: Copier, now: Date): boolean =>
+export const isRecent = ({ at }: Copier, now: Date): boolean =>
   now.getTime() - Date.parse(at) < heldMs
+
+/** Without a sign of a program, it may be a person who opens very many homes, and nothing is withheld. */
+export const isHeld = (copier: Copier, now: Date): boolean =>
+  copier.signs.length > 0 && isRecent(copier, now)
+
+/** Whether the last report of a reader says what this one does. */
+export const isReported = (copiers: readonly Copier[], copier: Copier, now: Date): boolean =>
+  copiers.some(
+    (one) =>
+      one.key === copier.key && isRecent(one, now) && (isHeld(one, now) || !isHeld(copier, now)),
+  )
 
 export const networkKey = (network: string) => `network ${network}`
 export const accountKey = (id: string) => `account ${id}`

@@ -14,6 +14,7 @@ import {
   copierName,
   heldMs,
   isHeld,
+  isReported,
   listedMs,
   mostCopiers,
   mostTrusted,
@@ -38,13 +39,14 @@ export const findCopying: (db: Database) => CopyingList = cacheUntilWrite('copyi
   readCopyingList(readSetting(db.read, setting)),
 )
 
-/** Stops a reader for a day, and says so in the audit and to the administrators. */
+/** Reports a reader in the audit and to the administrators, and stops those who do as programs do for a day. */
 export async function reportCopying(context: Site, copier: Copier): Promise<void> {
-  const { db, clock } = context
+  const { db, clock, log } = context
   const now = clock()
+  if (isReported(findCopying(db).copiers, copier, now)) return
+  log.warn(copier, 'listings may be copied')
   await db.write((tx) => {
-    const known = readCopyingList(readSetting(tx.orm, setting)).copiers
-    if (known.some((one) => one.key === copier.key && isHeld(one, now))) return
+    if (isReported(readCopyingList(readSetting(tx.orm, setting)).copiers, copier, now)) return
     change(
       tx,
       ({ copiers, trusted }) => ({ copiers: [copier, ...others(copiers, copier.key)], trusted }),
@@ -80,6 +82,7 @@ function mailAll(
     who: copierName(copier),
     when: formatMoment(copier.at, localTime),
     what: copiedSentence(copier),
+    isHeld: isHeld(copier, now),
     url: publicOrigin + adminCopyingPath(),
   }
   for (const { Id, DisplayName, Email } of findAdministrators(tx)) {

@@ -120,6 +120,5 @@ async function report(
 ): Promise<void> {
   const account = key.startsWith(accountKey('')) ? (locals.user?.loginName ?? '') : ''
   const at = locals.clock().toISOString()
-  locals.log.warn({ reader: key, network, opened, listings, signs }, 'listings may be copied')
   await reportCopying(locals, { key, account, network, at, opened, listings, signs: [...signs] })
 }
