@@ -63,6 +63,8 @@ const elsewhere =
 /** Commands of feeds need an MLS, which the test of the commands has. */
 const ofFeeds = (text: string) => elsewhere('tests/commands/feed.test.ts', text)
 
+const ofRules = (text: string) => elsewhere('tests/commands/rules.test.ts', text)
+
 /** For a script that runs tests of `npm test` with other sizes. */
 const sameTests: Run = ({ words: [, path = ''] }) => {
   const tests = readFileSync(join(root, path), 'utf8').match(/tests\/[\w/-]+\.test\.ts/g) ?? []
@@ -176,6 +178,10 @@ export const runs: Readonly<Record<string, Run>> = {
   'plat media problems': plat(),
   'plat overlay import': plat(),
   'plat basemap build': plat(),
+  'plat rules': ofRules("plat('rules'))"),
+  'plat rules set': ofRules("plat('rules', 'set', 'North MLS'"),
+  'plat rules show': ofRules("plat('rules', 'show', 'North MLS')"),
+  'plat rules clear': ofRules("'clear', 'North MLS'"),
   'plat feed add --profile --source --system': ofFeeds("plat('add', 'north'"),
   'plat feed test': ofFeeds("plat('test', 'north')"),
   'plat feed run': ofFeeds("plat('run', 'north'"),

@@ -54,12 +54,16 @@ function creditLines(firm: ListingFirm, { logo }: Credit) {
   const texts = creditTexts(firm).map(unbroken)
   return html`
     ${texts.length > 0 && html`<p class="firm-line">${texts.join(' · ')}</p>`}
-    ${logo && html`<p class="firm-line">${creditLogo(logo)}</p>`}`
+    ${logo && html`<p class="firm-line">${creditLogo(logo, 20)}</p>`}`
 }
 
 /** Keeps the words of a label on one line. */
 const unbroken = (text: string) =>
   text.replace(/^[^:]*: /, (label) => label.replaceAll(' ', '\u00a0'))
 
-export const creditLogo = ({ text, path }: NonNullable<Credit['logo']>): Markup | string =>
-  path === null ? text : html`<img class="firm-line__logo" src="${path}" alt="${text}" />`
+/** The height is in CSS pixels. */
+export const creditLogo = (
+  { text, path }: NonNullable<Credit['logo']>,
+  height: number,
+): Markup | string =>
+  path === null ? text : html`<img src="${path}" alt="${text}" height="${height}" />`
