@@ -37,6 +37,7 @@ const forSome: Readonly<Record<string, Statuses>> = {
   'admin/api/index.astro': administrators,
   'admin/audit.astro': administrators,
   'admin/audit.csv.ts': administrators,
+  'admin/copying.astro': administrators,
   'admin/feeds/[feed]/index.astro': administratorsWithout,
   'admin/feeds/[feed]/removals/[resource].astro': administratorsWithout,
   'admin/feeds/index.astro': administrators,

@@ -133,7 +133,7 @@ it('what the other site no longer sets is not kept', async () => {
 async function warnedBy(
   answer: RequestListener,
   isOver: (warnings: readonly string[]) => boolean,
-  clock = () => new Date(),
+  { clock = () => new Date(), waitMs = 30_000 } = {},
 ) {
   const server = createServer(answer).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -147,7 +147,7 @@ async function warnedBy(
   const context = testContext(emptyDatabase())
   const site = { ...context, clock, log: { ...context.log, warn } }
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const job = startFollowing(site, { origin, key: 'plat_x_y' }, 300)
+  const job = startFollowing(site, { origin, key: 'plat_x_y' }, waitMs)
   while (!isOver(warnings)) await setTimeout(5)
   await job.stop()
   return { warnings, site }
@@ -159,7 +159,7 @@ it.each<[string, RequestListener]>([
   ['does not answer', () => undefined],
   ['stops in the middle', (_, res) => void res.writeHead(200).write('{"role":')],
 ])('a site does not wait for a main site that %s', async (_, hang) => {
-  const { warnings, site } = await warnedBy(hang, hasWarned)
+  const { warnings, site } = await warnedBy(hang, hasWarned, { waitMs: 300 })
   expect(warnings[0]).toContain('timeout')
   expect(findFeed(site.db.read, followFeed)).toBeNull()
 })
@@ -183,8 +183,8 @@ it('a site reads no endless settings', async () => {
 
 it('a site says that its clock is not that of the main site', async () => {
   const give: RequestListener = (_, res) => void res.end(JSON.stringify(state))
-  const ahead = () => new Date(Date.now() + 3_600_000)
-  const { warnings } = await warnedBy(give, hasWarned, ahead)
+  const clock = () => new Date(Date.now() + 3_600_000)
+  const { warnings } = await warnedBy(give, hasWarned, { clock })
   expect(warnings).toEqual([expect.stringMatching(/^The clocks .*\{"seconds":3(599|600|601)\}$/)])
   const once = { isAsked: false }
   const note: RequestListener = (req, res) => {

@@ -105,6 +105,7 @@ const expectedOthers = [
   '/listings/compare?listing_ids=id: 422',
   '/mls_number_search?numbers=1: 422',
   '/account/household: 403',
+  '/mls_audit: 404',
   '/error: 404',
   '/no/such/page: 404',
   '/collections/id → /collections/id/listings',
