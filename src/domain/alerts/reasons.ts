@@ -1,4 +1,5 @@
 import { formatMoney } from '#src/domain/context/units/numbers.ts'
+import { andList } from '#src/domain/search/filter/cards/card-words.ts'
 import type { AlertEventKind } from './alert.ts'
 import type { NamedAlert } from './gathered.ts'
 
@@ -120,10 +121,9 @@ export function matchesText(alerts: readonly NamedAlert[], total: number): strin
   const searches = namesOf('search')
   const collections = namesOf('collection')
   const rest = total - alerts.length
-  const list = new Intl.ListFormat('en')
   return [
-    ...(searches.length > 0 ? [`matches ${list.format(searches)}`] : []),
-    ...(collections.length > 0 ? [`in the collection ${list.format(collections)}`] : []),
+    ...(searches.length > 0 ? [`matches ${andList(searches)}`] : []),
+    ...(collections.length > 0 ? [`in the collection ${andList(collections)}`] : []),
     ...(rest > 0 ? [`in ${rest} more ${rest === 1 ? 'alert' : 'alerts'}`] : []),
   ]
 }

@@ -1,4 +1,4 @@
-const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+let countries: Intl.DisplayNames | undefined
 const dotted = /[\p{L}\p{M}\p{N}\p{So}.。-]+/gu
 const schemed = /[a-z\d+.-]:\/\/|\bmailto:|\bwww[.。]/i
 const numbered = /(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}(?![\d.])/
@@ -35,7 +35,10 @@ function isTopLevel(label: string, before: string): boolean {
     !/^(?:xn--[a-z\d-]+|[\p{L}\p{M}]{2,})$/iu.test(label)
   )
     return false
-  if (/^[a-z]{2}$/i.test(label)) return countries.of(label.toUpperCase()) !== undefined
+  if (/^[a-z]{2}$/i.test(label)) {
+    countries ??= new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+    return countries.of(label.toUpperCase()) !== undefined
+  }
   if (/^\p{Lu}\p{Ll}/u.test(label) && abbreviations.test(before)) return false
   return !ordinaryWords.has(label.toLowerCase())
 }

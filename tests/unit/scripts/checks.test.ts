@@ -3,6 +3,7 @@ import { checkFiles as checkBaseNames } from '../../../scripts/checks/base-names
 import { checkFiles as checkBreakpoints } from '../../../scripts/checks/breakpoints.ts'
 import { checkFiles as checkDirectives } from '../../../scripts/checks/client-directives.ts'
 import { checkFiles as checkCaches, checkNames } from '../../../scripts/checks/declared-caches.ts'
+import { checkFiles as checkFormatters } from '../../../scripts/checks/formatters.ts'
 import { checkFiles as checkTests } from '../../../scripts/checks/honest-tests.ts'
 import { checkFiles as checkLayers } from '../../../scripts/checks/layers.ts'
 import { checkFiles as checkLengths } from '../../../scripts/checks/lengths.ts'
@@ -348,4 +349,11 @@ it('the check of whole-page styles finds :has() before any element, in sheets of
   expect(checked('base/a.css', '.row:has(.b) > * {')).toHaveLength(1)
   expect(checked('base/a.css', '.row:not(:has(+ *)),', '.row > * {')).toEqual([])
   expect(checked('base/b.css', wrong)).toEqual([])
+})
+
+it('the check of formatters finds those that are made while a module loads', () => {
+  const formatters = (...lines: string[]) => checkFormatters([file('src/domain/a.ts', ...lines)])
+  expect(formatters("const list = new Intl.ListFormat('en')")).toHaveLength(1)
+  expect(formatters("export const list: Lists = new Intl.ListFormat('en')")).toHaveLength(1)
+  expect(formatters('function f() {', "  const list = new Intl.ListFormat('en')", '}')).toEqual([])
 })

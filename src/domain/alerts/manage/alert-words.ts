@@ -5,6 +5,7 @@ import type {
   Frequency,
   Recipients,
 } from '#src/domain/alerts/alert.ts'
+import { andList } from '#src/domain/search/filter/cards/card-words.ts'
 import type { AlertGroup } from './alert-groups.ts'
 
 export const groupLabels: Readonly<Record<AlertGroup, string>> = {
@@ -79,5 +80,5 @@ export function scheduleText({ Frequency, Hour, DaysOfWeek, DayOfMonth }: Schedu
   if (Frequency === 'daily') return `Every day ${atHour}`
   if (Frequency === 'monthly') return `On day ${DayOfMonth ?? 1} of the month ${atHour}`
   const days = (DaysOfWeek ?? []).flatMap((day) => dayLabels[Number(day) - 1] ?? [])
-  return `On ${new Intl.ListFormat('en').format(days)} ${atHour}`
+  return `On ${andList(days)} ${atHour}`
 }

@@ -1,4 +1,5 @@
 import { maxRefusedMails } from '#src/domain/limits.ts'
+import { andList } from '#src/domain/search/filter/cards/card-words.ts'
 
 export const alertStopTitle = 'Stop these emails'
 export const alertLinkWrong =
@@ -7,7 +8,7 @@ export const alertLinkWrong =
 export function alertsNamed(names: readonly string[]): string {
   const quotedNames = names.slice(0, namedMost).map((name) => `“${name}”`)
   const more = names.length - quotedNames.length
-  return new Intl.ListFormat('en').format([...quotedNames, ...(more > 0 ? [`${more} more`] : [])])
+  return andList([...quotedNames, ...(more > 0 ? [`${more} more`] : [])])
 }
 const namedMost = 10
 export const alertMailStopped = (names: readonly string[]) =>

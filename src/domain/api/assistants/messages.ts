@@ -1,8 +1,5 @@
 import { numberName } from '#src/domain/listings/number-name.ts'
-import { quoted } from '#src/domain/search/filter/cards/card-words.ts'
-
-const all = new Intl.ListFormat('en', { type: 'conjunction' })
-const andList = (texts: readonly string[]) => all.format(texts)
+import { andList, quoted } from '#src/domain/search/filter/cards/card-words.ts'
 
 export const notOnYet =
   'There is nothing at this address until an administrator makes a key for programs.'

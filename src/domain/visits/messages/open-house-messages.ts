@@ -1,4 +1,5 @@
 import { formatCount } from '#src/domain/context/units/numbers.ts'
+import { andList } from '#src/domain/search/filter/cards/card-words.ts'
 
 const counted = (count: number) => (typeof count === 'number' ? formatCount(count) : count)
 
@@ -58,7 +59,7 @@ export const planByTime = 'Sorted by time.'
 export function planOverlaps(others: readonly string[]): string {
   const listedNames =
     others.length > 3 ? [...others.slice(0, 2), `${others.length - 2} others`] : others
-  return `At the same time as ${new Intl.ListFormat('en').format(listedNames)}.`
+  return `At the same time as ${andList(listedNames)}.`
 }
 export const plannersInformed = (count: number) =>
   count === 1

@@ -1,9 +1,16 @@
-const alternatives = new Intl.ListFormat('en', { type: 'disjunction' })
+const formats: Partial<Record<Intl.ListFormatType, Intl.ListFormat>> = {}
+
+const join = (values: readonly string[], type: Intl.ListFormatType): string => {
+  formats[type] ??= new Intl.ListFormat('en', { type })
+  return formats[type].format(values)
+}
+
+export const andList = (values: readonly string[]): string => join(values, 'conjunction')
 
 export const orList = (values: readonly string[], most = Infinity): string =>
   values.length > most
     ? `${values.slice(0, most).join(', ')} +${values.length - most} more`
-    : alternatives.format(values)
+    : join(values, 'disjunction')
 
 export const lower = (text: string) =>
   /^\p{Lu}[\p{Ll} ]/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
