@@ -4,10 +4,13 @@ import { buildIfStale } from './setup/build.ts'
 import { configure } from './setup/configure.ts'
 import { prepareDatabase } from './setup/database.ts'
 import { runCommand } from './setup/run-command.ts'
+import type { Prepared } from './setup/run-processes.ts'
 import { Stop, sayWarnings, speakJson } from './setup/say.mjs'
 
 // Prepares build and database of a site in several processes, for its start or, while it runs, for new code. That takes
 // hundreds of megabytes, which the process that starts the others must not keep.
+
+const tell = (prepared: Prepared) => void process.send?.(prepared)
 
 const needsRestart =
   'The new version must upgrade the database, which no process may use meanwhile. Stop the site and start it again.'
@@ -20,15 +23,24 @@ await runCommand(async () => {
   sayWarnings()
   const config = configure()
   if (process.argv[2] === 'running') {
-    refusePending(config.databasePath)
-    await buildIfStale({ keepsOld: true })
+    await prepareRunning(config.databasePath)
   } else {
     await buildIfStale()
-    process.send?.(await prepareDatabase(config))
+    tell({ signInLines: await prepareDatabase(config) })
   }
 })
 process.off('disconnect', end)
 if (process.connected) process.disconnect()
+
+async function prepareRunning(databasePath: string): Promise<void> {
+  try {
+    refusePending(databasePath)
+    await buildIfStale({ keepsOld: true })
+  } catch (error) {
+    tell({ failure: (error as Error).message })
+    throw error
+  }
+}
 
 function refusePending(databasePath: string): void {
   const connection = openConnection(databasePath, { readonly: true })

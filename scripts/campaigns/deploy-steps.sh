@@ -70,6 +70,84 @@ sleep 3
 until [ "$(page $origin/readyz)" = 200 ]; do sleep 1; done
 signIn
 
+step 'one process cannot be replaced, and goes on'
+main() { systemctl show --property=MainPID --value plat; }
+before=$(main)
+systemctl reload plat && exit 1
+journalctl --namespace=plat -u plat -n 20 -o cat | expect 'runs in one process, which can.t be replaced without a gap'
+[ "$(main)" = "$before" ]
+signIn
+
+step 'several processes, of which no request fails while systemd reloads them'
+restart() {
+  systemctl restart plat
+  until [ "$(page $origin/readyz)" = 200 ]; do sleep 1; done
+}
+workers() { pgrep -u plat -f site-process.ts | sort | tr '\n' ' '; }
+echo 'PROCESSES=2' >> /etc/plat/plat.env
+restart
+before=$(main)
+old=$(workers)
+echo "supervisor $before, processes $old"
+[ "$(echo $old | wc -w)" = 3 ]
+(while [ ! -e /tmp/replaced ]; do page $origin/list; echo; done) > /tmp/answers &
+asking=$!
+systemctl reload plat
+touch /tmp/replaced
+wait $asking
+rm /tmp/replaced
+sort /tmp/answers | uniq -c
+[ "$(sort -u /tmp/answers)" = 200 ]
+[ "$(main)" = "$before" ]
+new=$(workers)
+[ "$(echo $new | wc -w)" = 3 ]
+for pid in $old; do case " $new " in *" $pid "*) exit 1 ;; esac; done
+plat restart
+signIn
+
+step 'a process that is killed ends alone, and another one takes its place'
+victim=$(workers | cut -d ' ' -f 2)
+kill -KILL "$victim"
+until [ "$(workers | wc -w)" = 3 ]; do sleep 1; done
+[ "$(page $origin/list)" = 200 ]
+[ "$(main)" = "$before" ]
+
+step 'nothing outlives the main process, whether it is killed or stopped'
+old=$(workers)
+systemctl kill --kill-whom=main --signal=KILL plat
+sleep 1
+for pid in $old; do [ ! -e /proc/$pid ] || { echo "$pid still runs"; exit 1; }; done
+until [ "$(page $origin/readyz)" = 200 ]; do sleep 1; done
+signIn
+systemctl stop plat
+[ -z "$(pgrep -u plat || true)" ]
+systemctl start plat
+until [ "$(page $origin/readyz)" = 200 ]; do sleep 1; done
+
+step 'secrets that systemd hands over'
+(umask 077; echo 'correct horse battery staple' > /etc/plat/passphrase)
+mkdir /etc/systemd/system/plat.service.d
+cat > /etc/systemd/system/plat.service.d/secrets.conf <<'CONF'
+[Service]
+LoadCredential=passphrase:/etc/plat/passphrase
+CONF
+systemctl daemon-reload
+echo 'BACKUP_PASSPHRASE_FILE=/run/credentials/plat.service/passphrase' >> /etc/plat/plat.env
+echo 'BACKUP_SCHEDULE="every 1 hour"' >> /etc/plat/plat.env
+# The first one is made by the site, in which the secret must work, too.
+rm -r /var/backups/plat/*
+restart
+ls -l /etc/plat/passphrase /run/credentials/plat.service/passphrase
+for _ in $(seq 100); do ls /var/backups/plat/*/database.sqlite.age > /dev/null 2>&1 && break; sleep 1; done
+ls /var/backups/plat/*/database.sqlite.age
+plat backup
+plat verify /var/backups/plat
+plat doctor
+
+step 'back to one process'
+sed -i '/PROCESSES/d' /etc/plat/plat.env
+restart
+
 step 'upgrade'
 /opt/plat-2/deploy/install.sh
 [ "$(readlink /opt/plat)" = /opt/plat-2 ]

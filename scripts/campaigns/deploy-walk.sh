@@ -12,7 +12,7 @@ mkdir -p "$folder"
 say() { echo "== $*"; }
 
 say 'a clean root'
-packages=systemd,systemd-sysv,dbus,nginx-light,caddy,curl,openssl,ca-certificates
+packages=systemd,systemd-sysv,dbus,procps,nginx-light,caddy,curl,openssl,ca-certificates
 if [ ! -e "$folder/clean.tar" ]; then
   mirror=$(apt-get indextargets --format '$(SITE)' 'Created-By: Packages' "Release: $suite" | head -n 1)
   debootstrap --variant=minbase --include="$packages" "$suite" "$folder/clean" "$mirror" > "$folder/debootstrap.log"
@@ -32,7 +32,10 @@ node scripts/run.mjs start --build
 for version in 1 2 3; do
   mkdir -p "$root/opt/plat-$version"
   git ls-files -z --cached --others --exclude-standard | tar --null -T - -c | tar -C "$root/opt/plat-$version" -x
-  cp -a node_modules dist "$root/opt/plat-$version"
+  if [ $version = 1 ]; then cp -a "$(readlink -f node_modules)" "$root/opt/plat-1"; else
+    cp -al "$root/opt/plat-1/node_modules" "$root/opt/plat-$version"
+  fi
+  cp -a dist "$root/opt/plat-$version"
   mkdir -p "$root/opt/plat-$version/.cache"
   cp -a .cache/wasm "$root/opt/plat-$version/.cache"
 done

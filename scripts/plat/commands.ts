@@ -63,6 +63,10 @@ const commands: Readonly<Record<string, Listed>> = {
     summary: 'registered consumers and what they did: export for the MLS',
     load: () => import('./registrants-command.ts'),
   },
+  restart: {
+    summary: 'replace the processes of the running site without a gap',
+    load: () => import('./restart-command.ts'),
+  },
   restore: {
     summary: 'restore a site from a backup',
     load: () => import('./restore-command.ts'),

@@ -1,28 +1,46 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ServerLock } from '#db/server-lock.ts'
 import type { Config } from '#src/server/config.ts'
 import type { Logger } from '#src/server/context/log/log.ts'
 import { stopOnSignal } from '#src/server/context/log/process-signals.ts'
+import type { Reloads } from '#src/server/processes/queue-reloads.ts'
 import { Supervisor } from '#src/server/processes/supervisor.ts'
+import {
+  removeSupervisorState,
+  restartSignal,
+  writeSupervisorState,
+} from '#src/server/processes/supervisor-state.ts'
 import { Stop, sayError } from './say.mjs'
 
 const scripts = join(import.meta.dirname, '..')
+/** What `prepare.ts` tells the process that waits for it. */
+export interface Prepared {
+  readonly signInLines?: readonly string[]
+  /** Why the site cannot go on with new code, as a sentence. */
+  readonly failure?: string
+}
+
+const root = realpathSync(join(scripts, '..'))
 
 /** Runs a site in several processes. Returns lines about who can sign in. */
 export async function runProcesses(
-  { processes, publicOrigin: origin }: Config,
+  config: Config,
   log: Logger,
   lock: ServerLock,
 ): Promise<string[]> {
+  const { databasePath, processes, publicOrigin: origin } = config
   const { code, signInLines } = await prepare([])
   if (code !== 0) process.exit(code)
   const script = join(scripts, 'site-process.ts')
-  const supervisor = new Supervisor({ script, processes, log, prepare: prepareRunning })
+  const tell = (reloads: Reloads) => tellState(config, log, reloads)
+  const supervisor = new Supervisor({ script, processes, log, prepare: prepareRunning, tell })
   const stop = async () => {
     log.info({}, 'stopping')
     await supervisor.stop()
+    removeSupervisorState(databasePath)
     lock.release()
     log.info({}, 'stopped')
     log.flush()
@@ -32,20 +50,32 @@ export async function runProcesses(
   const signals = ['SIGTERM', 'SIGINT', ...(reloads ? [] : ['SIGHUP' as const])] as const
   stopOnSignal(stop, sayError, { signals, atOnce: () => supervisor.kill() })
   if (reloads) process.on('SIGHUP', () => void supervisor.reload())
+  process.on(restartSignal, () => void supervisor.reload())
   const failure = await supervisor.start()
   if (failure !== null) throw new Stop(failure)
   log.info({ origin, processes }, 'serving')
   return signInLines
 }
 
-const prepareRunning = async () => (await prepare(['running'])).code === 0
+async function prepareRunning(): Promise<string | null> {
+  const { code, failure } = await prepare(['running'])
+  return code === 0 ? null : (failure ?? 'The new code couldn’t be prepared. The log says why.')
+}
 
 async function prepare(args: readonly string[]) {
   const child = fork(join(scripts, 'prepare.ts'), [...args])
-  let signInLines: string[] = []
-  child.on('message', (lines) => {
-    signInLines = lines as string[]
+  let said: Prepared = {}
+  child.on('message', (message) => {
+    said = message as Prepared
   })
   const [code] = (await once(child, 'close')) as [number | null]
-  return { code: code ?? 1, signInLines }
+  return { code: code ?? 1, signInLines: [...(said.signInLines ?? [])], failure: said.failure }
+}
+
+function tellState({ databasePath, processes }: Config, log: Logger, reloads: Reloads): void {
+  try {
+    writeSupervisorState(databasePath, { pid: process.pid, root, processes, ...reloads })
+  } catch (err) {
+    log.error({ err }, 'plat restart cannot be told about the processes')
+  }
 }

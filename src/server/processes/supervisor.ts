@@ -2,6 +2,7 @@ import cluster from 'node:cluster'
 import { availableParallelism } from 'node:os'
 import type { Log } from '#src/use-cases/context/context.ts'
 import type { ProcessRole, ProcessState } from './process-messages.ts'
+import { queueReloads, type Reloads } from './queue-reloads.ts'
 import { createPauses } from './restart-pauses.ts'
 import { type SiteChild, type StartFailure, watchChild } from './site-child.ts'
 import * as sentences from './supervisor-messages.ts'
@@ -11,8 +12,9 @@ export interface SupervisorParts {
   readonly script: string
   readonly processes: number
   readonly log: Log
-  /** Prepares new code. Says why, and returns false, if the site cannot go on with it. */
-  readonly prepare: () => Promise<boolean>
+  /** Prepares new code. Returns a sentence if the site cannot go on with it. */
+  readonly prepare: () => Promise<StartFailure>
+  readonly tell: (reloads: Reloads) => void
 }
 
 /** A process that ends is replaced by another one in its place. */
@@ -33,13 +35,16 @@ const patienceMs = 120_000
 export class Supervisor {
   readonly #parts: SupervisorParts
   readonly #places: readonly Place[]
+  /** Replaces one process after the other by a new one, which serves before the old one stops. */
+  readonly reload: () => Promise<void>
+  readonly #started = Promise.withResolvers<void>()
   #isStopping = false
-  #reloading: Promise<void> | null = null
 
   constructor(parts: SupervisorParts) {
     this.#parts = parts
     const roles: ProcessRole[] = ['jobs', ...Array<ProcessRole>(parts.processes).fill('web')]
     this.#places = roles.map((role) => ({ role, pause: createPauses(), child: null, restarts: 0 }))
+    this.reload = queueReloads({ ...parts, reload: () => this.#reload() })
     cluster.schedulingPolicy = cluster.SCHED_RR
   }
 
@@ -48,6 +53,7 @@ export class Supervisor {
     const [jobs, ...web] = this.#places
     const failure = (await this.#fill(jobs!)) ?? (await this.#fillAll(web))
     if (failure !== null) await this.stop()
+    this.#started.resolve()
     return failure
   }
 
@@ -118,24 +124,14 @@ export class Supervisor {
     for (const { child } of this.#places) child?.send({ kind: 'processes', processes })
   }
 
-  /** Replaces one process after the other by a new one, which serves before the old one stops. */
-  async reload(): Promise<void> {
-    this.#reloading ??= this.#reload()
-      .catch((err: unknown) => this.#parts.log.error({ err }, sentences.notReloaded))
-      .finally(() => (this.#reloading = null))
-    await this.#reloading
-  }
-
-  async #reload(): Promise<void> {
-    const { log, prepare } = this.#parts
-    log.info({}, sentences.reloading)
-    if (!(await prepare())) return log.error({}, sentences.notReloaded)
+  async #reload(): Promise<StartFailure | undefined> {
+    await this.#started.promise
+    let failure = await this.#parts.prepare()
     for (const place of this.#places) {
-      if (this.#isStopping) return
-      const failure = await this.#replace(place)
-      if (failure !== null) return log.error({ reason: failure }, sentences.notReloaded)
+      if (this.#isStopping) return undefined
+      failure ??= await this.#replace(place)
     }
-    log.info({}, sentences.reloaded)
+    return failure
   }
 
   async #replace(place: Place): Promise<StartFailure> {

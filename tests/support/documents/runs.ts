@@ -212,6 +212,7 @@ export const runs: Readonly<Record<string, Run>> = {
   'plat user reset-factor': plat(ann),
   'plat registrants export --from --out --to': plat(),
   'plat registrants export --email --out': plat(),
+  'plat restart': elsewhere('tests/processes/restart.test.ts', "['restart', ...args]"),
   'plat search': plat(),
   'plat search --count': plat(),
   'plat search --explain': plat(),

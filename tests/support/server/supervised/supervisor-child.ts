@@ -11,7 +11,9 @@ const supervisor = new Supervisor({
   script: join(import.meta.dirname, 'site-child.ts'),
   processes: 3,
   log,
-  prepare: async () => readFileSync(process.env['DATABASE_PATH']!, 'utf8') !== 'refused',
+  prepare: async () =>
+    readFileSync(process.env['DATABASE_PATH']!, 'utf8') === 'refused' ? 'It is refused.' : null,
+  tell: (reloads) => log.info({ reloads }, 'told'),
 })
 stopOnSignal(() => supervisor.stop(), console.error, {
   signals: ['SIGTERM', 'SIGINT'],
