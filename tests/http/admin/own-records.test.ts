@@ -54,6 +54,17 @@ it('office, agent, listing, and photo are entered by forms without scripts, and 
   expect(placeIn(placed)).toEqual([expect.any(Number), longitude])
   expect(placeIn(placed)[0]).toBeGreaterThan(latitude!)
   expect((await admin.get('/admin/listings')).text).not.toContain('$1,234')
+  const viewOf = async (typed: Record<string, string>) => {
+    const shown = await press(admin, form, 'Show address', typed)
+    return formsOn(shown)
+      .find(({ action }) => action === '/admin/listings/new')!
+      .fields.get('map_view')
+  }
+  const PostalCode = '53861'
+  const ofSite = await viewOf({ City: 'Nowhere' })
+  const ofPostalCode = await viewOf({ City: 'Nowhere', PostalCode })
+  expect(ofPostalCode).not.toBe(ofSite)
+  expect(await viewOf({ PostalCode })).toBe(ofPostalCode)
   const refused = await press(admin, form, 'Save listing', { ...partly, ListAgentKey: agent })
   const sentences = [...refused.text.matchAll(/<a href="#(\w+)">([^<]+)</g)].map(
     ([, ...link]) => link,

@@ -125,6 +125,10 @@ describe('a listing that is entered by hand', () => {
     const labels = listingFields([]).map(({ label }) => label)
     expect(labels).toContain('Living area, in square meters')
     expect(labels).toContain('Lot, in square meters')
+    expect(labels.filter((label) => label.endsWith(', in EUR'))).toEqual([
+      'Price, in EUR',
+      'Sale price, in EUR',
+    ])
     await saveOwnListing(admin, id, typed)
     expect(rowOf(id)).toMatchObject(areas)
   })

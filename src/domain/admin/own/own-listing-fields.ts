@@ -1,4 +1,4 @@
-import { isMetric } from '#src/domain/context/units/conventions.ts'
+import { conventions, isMetric, usConventions } from '#src/domain/context/units/conventions.ts'
 import { areaWords } from '#src/domain/context/units/convert-units.ts'
 import {
   leaseTypes,
@@ -46,7 +46,13 @@ const line = (name: string, label: string, most: number): OwnField => ({
 
 const maxPrice = 10_000_000_000
 
-const offerFields: readonly OwnField[] = [
+/** Names the site's currency, unless it is the dollar. */
+function priceLabel(label: string): string {
+  const { currency } = conventions()
+  return currency === usConventions.currency ? label : `${label}, in ${currency}`
+}
+
+const offerFields = (): readonly OwnField[] => [
   {
     name: 'StandardStatus',
     label: 'Status',
@@ -72,7 +78,7 @@ const offerFields: readonly OwnField[] = [
     options: same(propertySubTypes),
   },
   {
-    ...number('ListPrice', 'Price', maxPrice, 'For rentals, the monthly rent.'),
+    ...number('ListPrice', priceLabel('Price'), maxPrice, 'For rentals, the monthly rent.'),
     least: 1,
     required: true,
   },
@@ -83,7 +89,7 @@ const offerFields: readonly OwnField[] = [
     most: 10,
     hint: 'Days on market are counted from here. Leave blank for today.',
   },
-  number('ClosePrice', 'Sale price', maxPrice, 'For closed listings.'),
+  number('ClosePrice', priceLabel('Sale price'), maxPrice, 'For closed listings.'),
   { name: 'CloseDate', label: 'Sale date', kind: 'date', most: 10 },
 ]
 
@@ -131,7 +137,7 @@ const agentField = (options: readonly Choice[]): OwnField => ({
 
 /** Without `agents`, there is no choice of a listing agent. */
 export const listingGroups = (agents: readonly Choice[] | null): readonly OwnFieldGroup[] => [
-  { title: 'Offer', fields: [...offerFields, ...(agents === null ? [] : [agentField(agents)])] },
+  { title: 'Offer', fields: [...offerFields(), ...(agents === null ? [] : [agentField(agents)])] },
   { title: 'Location', fields: placeFields },
   { title: 'Home', fields: homeFields() },
 ]

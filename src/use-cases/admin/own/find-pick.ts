@@ -33,7 +33,7 @@ export async function findPick(
   }
 }
 
-/** The map at the typed position, else around the listings of the street, of the city, or of the site. */
+/** The map at the typed position, else around listings of the street, the postal code, the city, or the site. */
 async function findView(context: Context, typed: OwnTyped): Promise<PickView | null> {
   const [latitude = Number.NaN, longitude = Number.NaN] = ['Latitude', 'Longitude'].map((name) =>
     typed[name] ? Math.round(Number(typed[name]) * coordinateFactor) : Number.NaN,
@@ -55,10 +55,12 @@ function filtersOf(typed: OwnTyped): Filter[] {
     const text = typed[name] ?? ''
     return text !== '' && text.length <= mostLetters ? [`${name} Eq ${quote(text)}`] : []
   }
-  const city = equal('City')
-  const street = [...city, ...equal('StreetName')]
-  const lists = [...(street.length > city.length ? [street] : []), ...(city.length ? [city] : [])]
-  return [...lists.map((list) => Filter.of(list.join(' And '))), Filter.none]
+  const [city, street, postalCode] = ['City', 'StreetName', 'PostalCode'].map(equal)
+  const lists = [street!.length ? [...city!, ...street!] : [], postalCode!, city!]
+  return [
+    ...lists.filter((list) => list.length > 0).map((list) => Filter.of(list.join(' And '))),
+    Filter.none,
+  ]
 }
 
 /** The whole site has a view without listings too: the area of its streets. */
