@@ -5,13 +5,18 @@ document.addEventListener('click', async ({ target }) => {
     window.print()
     return
   }
-  const around = button.closest('section')!
+  const around = button.closest('section, .share-link')!
   const said = around.querySelector('[role=status]')!
+  const source = around.querySelector<HTMLElement>('pre, input')!
   try {
-    await navigator.clipboard.writeText(around.querySelector('pre')!.textContent)
+    await navigator.clipboard.writeText(textOf(source))
     said.textContent = 'Copied.'
   } catch {
-    getSelection()?.selectAllChildren(around.querySelector('pre')!)
+    if (source instanceof HTMLInputElement) source.select()
+    else getSelection()?.selectAllChildren(source)
     said.textContent = 'Press Ctrl+C to copy.'
   }
 })
+
+const textOf = (source: HTMLElement): string =>
+  source instanceof HTMLInputElement ? source.value : source.textContent

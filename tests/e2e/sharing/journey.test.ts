@@ -57,6 +57,13 @@ it('§6 an agent shares a listing, the client opens it from the mail, and a frie
 
   await agent.page.setViewportSize({ width: 360, height: 700 })
   await agent.open('/shared_links')
+  await untilScripted(agent.page)
+  await agent.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await agent.page.getByRole('button', { name: 'Copy link' }).first().click()
+  await agent.page.getByText('Copied.').waitFor()
+  const copied = await agent.page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toBe(await agent.page.getByLabel('Link address').first().inputValue())
+  expect(await overflowOf(agent.page)).toBe(0)
   const opened = agent.page.getByText(/^Opened /).first()
   expect((await opened.boundingBox())!.width).toBeGreaterThan(60)
 
