@@ -15,6 +15,8 @@ const copier = z.object({
   /** How many listings the reader's role may see. */
   listings: z.number(),
   signs: z.array(z.enum(signNames)),
+  /** Missing in what was found while one sign was enough. */
+  isStopped: z.boolean().optional(),
 })
 const trusted = z.object({ key: z.string(), name: z.string(), by: z.string(), at: z.string() })
 
@@ -41,9 +43,10 @@ export const listedMs = 30 * heldMs
 export const isRecent = ({ at }: Copier, now: Date): boolean =>
   now.getTime() - Date.parse(at) < heldMs
 
-/** Without a sign of a program, it may be a person who opens very many homes, and nothing is withheld. */
+export const isStopped = ({ isStopped: said, signs }: Copier): boolean => said ?? signs.length > 0
+
 export const isHeld = (copier: Copier, now: Date): boolean =>
-  copier.signs.length > 0 && isRecent(copier, now)
+  isStopped(copier) && isRecent(copier, now)
 
 /** Whether the last report of a reader says what this one does. */
 export const isReported = (copiers: readonly Copier[], copier: Copier, now: Date): boolean =>

@@ -1,6 +1,6 @@
 import { copyingSigns } from '#src/domain/context/copying/copying-signs.ts'
 import { formatCount } from '#src/domain/format.ts'
-import { type Copier, isHeld } from './copying-list.ts'
+import { type Copier, isHeld, isStopped } from './copying-list.ts'
 
 export const noCopiers = 'No copying was found in the last 30 days.'
 export const copierLifted = 'They can open listings again.'
@@ -8,7 +8,7 @@ export const copierTrusted = 'Trusted: listings opened from there aren’t count
 export const trustEnded = 'No longer trusted.'
 
 export const copierState = (copier: Copier, now: Date): string =>
-  copier.signs.length === 0 ? 'Not stopped' : isHeld(copier, now) ? 'Paused' : 'Pause ended'
+  !isStopped(copier) ? 'Not stopped' : isHeld(copier, now) ? 'Paused' : 'Pause ended'
 
 /** How many listings, of how many, and how. */
 export function copiedSentence({ opened, listings, signs }: Copier): string {

@@ -13,6 +13,8 @@ export interface Trace {
   readonly downs: number
   /** Pauses between views: how many, their sum, and the sum of their squares, in seconds. */
   readonly pauses: readonly [number, number, number]
+  /** The mean pause in seconds, rests included. */
+  readonly rest: number
   /** How many pages of one list were opened, each after the one before it. */
   readonly run: number
   readonly page: number
@@ -22,7 +24,7 @@ export interface Trace {
 }
 
 export const noTrace: Trace = {
-  ...{ seen: [], views: 0, strays: 0, ups: 0, downs: 0, pauses: [0, 0, 0] },
+  ...{ seen: [], views: 0, strays: 0, ups: 0, downs: 0, pauses: [0, 0, 0], rest: 0 },
   ...{ run: 0, page: 0, trapped: false, lastId: '', at: 0 },
 }
 
@@ -36,14 +38,19 @@ const hourMs = 3_600_000
 const dayHours = 24
 const weekHours = 7 * dayHours
 const fade = 0.96
-/** Longer pauses say nothing about a manner. */
-const longestPause = 600
+/** Pauses differ more than manners do, so that more of them are needed. */
+const pauseFade = 0.98
+/** Longer pauses, in seconds, say nothing about a manner. */
+const longestPause = 3_600
+/** A longer one says no more about a hurry. */
+const longestRest = 600
 
 export function withView(trace: Trace, { ids, isStray, at }: View): Trace {
   const id = ids[0] ?? ''
   // Its photos, map, and other parts.
   if (ids.length === 1 && id === trace.lastId) return trace
   const step = trace.lastId === '' ? 0 : id > trace.lastId ? 1 : -1
+  const pause = trace.at === 0 ? 0 : (at - trace.at) / 1000
   const faded = (sum: number, added: boolean) => sum * fade + (added ? 1 : 0)
   return {
     ...trace,
@@ -52,7 +59,8 @@ export function withView(trace: Trace, { ids, isStray, at }: View): Trace {
     strays: faded(trace.strays, isStray),
     ups: faded(trace.ups, step > 0),
     downs: faded(trace.downs, step < 0),
-    pauses: withPause(trace.pauses, (at - trace.at) / 1000),
+    pauses: withPause(trace.pauses, pause),
+    rest: trace.rest * pauseFade + (1 - pauseFade) * Math.min(pause, longestRest),
     lastId: id,
     at,
   }
@@ -66,8 +74,8 @@ export const withListPage = (trace: Trace, page: number): Trace => ({
 })
 
 function withPause([count, sum, squares]: Trace['pauses'], pause: number): Trace['pauses'] {
-  if (pause < 0 || pause > longestPause) return [count, sum, squares]
-  return [count * fade + 1, sum * fade + pause, squares * fade + pause * pause]
+  if (pause <= 0 || pause > longestPause) return [count, sum, squares]
+  return [count * pauseFade + 1, sum * pauseFade + pause, squares * pauseFade + pause * pause]
 }
 
 /** More than any limit, so that a reader who is trusted takes no more memory. */

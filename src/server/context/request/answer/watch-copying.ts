@@ -11,7 +11,7 @@ import {
   type CopyingFound,
   keysOf,
   type Reader,
-} from '#src/server/context/security/copying-watch.ts'
+} from '#src/server/context/security/judge-opening.ts'
 import { readerCookieSeconds } from '#src/server/context/security/reader-cookie.ts'
 import { findCopying, reportCopying } from '#src/use-cases/admin/copying/copying-reports.ts'
 
@@ -116,9 +116,10 @@ function noteListPage({ locals, url }: APIContext, reader: Reader): void {
 async function report(
   { locals }: APIContext,
   { network }: Reader,
-  { key, opened, signs, listings }: CopyingFound & { readonly listings: number },
+  { key, opened, signs, isStopped, listings }: CopyingFound & { readonly listings: number },
 ): Promise<void> {
   const account = key.startsWith(accountKey('')) ? (locals.user?.loginName ?? '') : ''
   const at = locals.clock().toISOString()
-  await reportCopying(locals, { key, account, network, at, opened, listings, signs: [...signs] })
+  const what = { opened, listings, signs: [...signs], isStopped }
+  await reportCopying(locals, { key, account, network, at, ...what })
 }
