@@ -1,13 +1,7 @@
 import { parse, parseFragment, serialize, defaultTreeAdapter as tree } from 'parse5'
 import type { OtherAccount } from '#src/domain/context/forms/again.ts'
 import { pageField, technicalFields, versionField } from '#src/domain/context/forms/form-version.ts'
-import {
-  storedChecked,
-  storedEmpty,
-  storedNow,
-  storedUnchecked,
-  takeStored,
-} from '#src/domain/context/messages/form-messages.ts'
+import { takeStored } from '#src/domain/context/messages/form-messages.ts'
 import {
   ancestor,
   attribute,
@@ -18,15 +12,13 @@ import {
   isButton,
   isHidden,
   nameOf,
-  optionsOf,
-  optionValue,
   type PageForm,
   readShownValue,
   setAttribute,
   setValue,
-  textIn,
   typeOf,
 } from './form-elements.ts'
+import { addStoredValue, markInvalid } from './form-notes.ts'
 import { restoreOpenedToken } from './keep-opened.ts'
 
 export interface NotSaved {
@@ -36,7 +28,8 @@ export interface NotSaved {
   readonly page: string
   /** The stored values by control, and sentences for values that no control shows. Null if they have not changed. */
   readonly stored: Readonly<Record<string, string>> | null
-  readonly wrong: readonly string[]
+  /** Sentences by the names of the controls that they are about. */
+  readonly wrong: Readonly<Record<string, string>>
   readonly opened: OtherAccount | null
 }
 
@@ -50,8 +43,7 @@ export function fillPage(html: string, notSaved: NotSaved): string | null {
   if (form === null) return null
   for (const element of elementsIn(page)) setAttribute(element, 'autofocus', null)
   const notes = fill(form, notSaved)
-  for (const control of form.controls)
-    if (notSaved.wrong.includes(nameOf(control))) markInvalid(control)
+  for (const [name, sentence] of Object.entries(notSaved.wrong)) markInvalid(form, name, sentence)
   addMessage(form.form, notSaved, notes)
   if (notSaved.opened !== null) restoreOpenedToken(form, notSaved.opened)
   openAround(form.form)
@@ -139,43 +131,14 @@ function typedIn(control: Element, values: string[]): string {
 
 const messageId = 'not-saved'
 
-function markInvalid(control: Element): void {
-  setAttribute(control, 'aria-invalid', 'true')
-  describe(control, messageId)
-}
-
-function describe(control: Element, id: string): void {
-  const described = attribute(control, 'aria-describedby')
-  setAttribute(control, 'aria-describedby', described ? `${described} ${id}` : id)
-}
-
-function addStoredValue(control: Element): void {
-  const id = `stored-${nameOf(control)}-${control.parentNode?.childNodes.indexOf(control)}`
-  const [line] = parseFragment('<p class="field__error"></p>').childNodes as [Element]
-  setAttribute(line, 'id', id)
-  tree.insertText(line, storedIn(control))
-  describe(control, id)
-  const anchor = ancestor(control, 'label') ?? control
-  const { parentNode } = anchor
-  const sibling = parentNode?.childNodes[parentNode.childNodes.indexOf(anchor) + 1]
-  if (sibling) tree.insertBefore(parentNode, line, sibling)
-  else if (parentNode) tree.appendChild(parentNode, line)
-}
-
-function storedIn(control: Element): string {
-  const value = readShownValue(control)
-  if (isBox(control)) return value === '' ? storedUnchecked : storedChecked
-  const option = optionsOf(control).find((candidate) => optionValue(candidate) === value)
-  const text = (option === undefined ? value : textIn(option)).trim()
-  return text === '' ? storedEmpty : storedNow(text)
-}
-
-function addMessage(form: Element, { message, page, stored }: NotSaved, noted: Set<string>): void {
+function addMessage(form: Element, notSaved: NotSaved, noted: Set<string>): void {
+  const { message, page, stored, wrong } = notSaved
   const [box, hidden] = parseFragment(
     `<div class="account-form__message" id="${messageId}" role="alert" tabindex="-1" autofocus></div><input type="hidden">`,
   ).childNodes as [Element, Element]
-  const lines = noted.size > 0 ? [] : Object.values(stored ?? {})
-  for (const text of [message, ...lines]) tree.insertText(addTo(box, 'p'), text)
+  const lines = noted.size > 0 ? [] : Object.values(stored ?? wrong)
+  const unsaid = lines.filter((line) => !message.includes(line))
+  for (const text of [message, ...unsaid]) tree.insertText(addTo(box, 'p'), text)
   if (stored !== null) {
     const link = addTo(addTo(box, 'p'), 'a')
     setAttribute(link, 'href', page)

@@ -95,7 +95,7 @@ async function notSavedIn(context: APIContext, failure: Failure): Promise<NotSav
     message: isAsked ? failure.message : formExpired,
     page: pageOf(context, form),
     stored: failure.name === 'Stale' ? failure.fields : null,
-    wrong: failure.name === 'Invalid' ? Object.keys(failure.fields) : [],
+    wrong: failure.name === 'Invalid' ? failure.fields : {},
     opened,
   }
 }

@@ -17,27 +17,27 @@ const pageOf = (...forms: readonly string[]) =>
 function fill(html: string, sent: [string, string][], more: Partial<NotSaved> = {}): string | null {
   const all: [string, string][] = [['authenticity_token', 'old'], ...sent]
   const notSaved = { action: '/notes', sent: all, message: 'Not saved.', page: '/notes?of=1' }
-  return fillPage(html, { ...notSaved, stored: null, wrong: [], opened: null, ...more })
+  return fillPage(html, { ...notSaved, stored: null, wrong: {}, opened: null, ...more })
 }
 
 const valuesIn = (html: string | null) => formsOn({ text: html ?? '' }).map(({ fields }) => fields)
 
 describe('a form that comes back', () => {
-  it('names the controls that the message is about', () => {
+  it('says what is wrong above the form, and once next to each field', () => {
+    const box = (value: string) =>
+      `<label><input type="checkbox" name="days" value="${value}">${value}</label>`
     const filled = fill(
-      pageOf(formOf(field('name') + field('words'))),
-      [
-        ['name', 'x'],
-        ['words', ''],
-      ],
-      {
-        wrong: ['name'],
-      },
+      pageOf(formOf(`${field('name')}${box('Sa')}${box('Su')}${field('words')}`)),
+      [['name', 'x']],
+      { message: 'No name.', wrong: { name: 'No name.', days: 'No day.', gone: 'Not here.' } },
+    )!
+    expect(filled).toContain('<p>No name.</p><p>No day.</p><p>Not here.</p></div>')
+    expect(filled).toContain(
+      '<input name="name" value="x" aria-invalid="true" aria-describedby="wrong-name"><p class="field__error" id="wrong-name">No name.</p>',
     )
-    expect(filled).toContain('id="not-saved"')
-    expect(filled!.match(/<input[^>]*aria-invalid[^>]*>/g)).toEqual([
-      '<input name="name" value="x" aria-invalid="true" aria-describedby="not-saved">',
-    ])
+    expect(filled).toContain('Su</label><p class="field__error" id="wrong-days">No day.</p>')
+    expect(filled.match(/aria-describedby="wrong-days"/g)).toHaveLength(2)
+    expect(filled.match(/aria-invalid/g)).toHaveLength(3)
   })
 
   it('opens what is folded around it, and around what was typed', () => {
