@@ -17,7 +17,7 @@ import {
 } from '#src/domain/admin/rules/ready-profiles.ts'
 import { formOf, profileEntered, type RuleForm } from '#src/domain/admin/rules/rule-form.ts'
 import type { RuleProfile } from '#src/domain/admin/rules/rule-profile.ts'
-import { ruleFieldId, ruleJsonId, ruleSettings } from '#src/domain/admin/rules/rule-settings.ts'
+import { ruleFieldId, ruleJsonId } from '#src/domain/admin/rules/rule-settings.ts'
 import type { RulesView } from '#src/domain/admin/rules/rules-view.ts'
 import { sourceAge } from '#src/domain/admin/rules/source-age.ts'
 import { versionOf } from '#src/domain/context/forms/form-version.ts'
@@ -89,21 +89,15 @@ const enteredIn = (posted: Posted): RuleForm =>
 
 /** What was entered, with what is wrong with it. */
 function refusedIn(posted: Posted, wrong: readonly RuleProblem[]): Partial<RulesView> {
-  const labels = new Map(ruleSettings.map(({ name, label }) => [name, label]))
-  const said = ({ name, sentence }: RuleProblem) =>
-    name === '' ? sentence : settingProblem(labels.get(name) ?? name, sentence)
-  if (posted.get('do') === 'json')
-    return {
-      problems: { [ruleJsonId]: wrong.map(said).join(' ') },
-      json: posted.get('json') ?? '',
-    }
-  const byName = Map.groupBy(wrong, ({ name }) => name)
-  const problems = [...byName].map(([name, some]) => [
+  if (posted.get('do') === 'json') {
+    const said = wrong.map(({ name, sentence }) =>
+      name === '' ? sentence : settingProblem(name, sentence),
+    )
+    return { problems: { [ruleJsonId]: said.join(' ') }, json: posted.get('json') ?? '' }
+  }
+  const problems = [...Map.groupBy(wrong, ({ name }) => name)].map(([name, some]) => [
     ruleFieldId(name),
-    settingProblem(
-      labels.get(name) ?? name,
-      [...new Set(some.map(({ sentence }) => sentence))].join(' '),
-    ),
+    [...new Set(some.map(({ sentence }) => sentence))].join(' '),
   ])
   return { problems: Object.fromEntries(problems), form: enteredIn(posted) }
 }

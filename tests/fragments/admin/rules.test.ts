@@ -72,10 +72,10 @@ it('a preview says what would change for whom', async () => {
     'Visitors would no longer see 1 of 1 closed listings.',
     'Visitors would no longer see 2 of 3 addresses.',
     'Visitors would see 500 results of a search instead of all results.',
-    'Registered clients would no longer see 1 of 3 listings.',
-    'Registered clients would no longer see 1 of 1 closed listings.',
-    'Registered clients would no longer see 2 of 3 addresses.',
-    'Registered clients would see 500 results of a search instead of all results.',
+    'Registered consumers would no longer see 1 of 3 listings.',
+    'Registered consumers would no longer see 1 of 1 closed listings.',
+    'Registered consumers would no longer see 2 of 3 addresses.',
+    'Registered consumers would see 500 results of a search instead of all results.',
   ])
   expect(await previewRules(admin, 'Test MLS', null)).toEqual([])
   const none = readyProfiles.get('none')!

@@ -23,6 +23,7 @@ it('rules are previewed before they hold, saved, exported, and given back', asyn
     profile: 'none',
   })
   expect(preview.text).toContain('Nothing is saved yet.')
+  expect(preview.text).toContain('<option value="none" selected>')
   expect((await admin.get(path, html)).text).not.toContain('No MLS')
   const other = await press(admin, await admin.get(source, html), 'Fill in and preview', {
     profile: 'none',
@@ -45,15 +46,18 @@ it('rules are previewed before they hold, saved, exported, and given back', asyn
   const many = await press(admin, page, 'Preview', {
     ...{ 'visitors.maxResults': '5', 'age.hours': 'soon', title: '', basis: 'Kept' },
   })
-  for (const [id, sentence] of [
-    ['rule-visitors.maxResults', 'Results of a search: Enter 10 or more.'],
-    ['rule-age.hours', 'Hours that data may be old: Enter a whole number.'],
-    ['rule-title', 'Name: Enter a text.'],
+  for (const [id, label, sentence] of [
+    ['rule-visitors.maxResults', 'Visitors, “Results of a search”', 'Enter 10 or more.'],
+    ['rule-title', 'Profile, “Name”', 'Enter some text.'],
   ]) {
-    expect(many.text).toContain(`<a href="#${id}">${sentence}</a>`)
+    expect(many.text).toContain(`<a href="#${id}">${label}: ${sentence}</a>`)
     expect(many.text).toContain(`id="${id}-error">${sentence}</p>`)
   }
   for (const entered of ['value="soon"', 'value="Kept"']) expect(many.text).toContain(entered)
+  const paths = await press(admin, page, 'Read and preview', {
+    json: '{"title":"x","basis":"y","clients":{"closedYears":-1}}',
+  })
+  expect(paths.text).toContain('clients.closedYears: Enter 0 or more.')
   const text = await press(admin, page, 'Read and preview', { json: '{' })
   expect([text.status, text.text.includes('The text isn’t JSON.')]).toEqual([422, true])
   expect(text.text).toContain('>{</textarea>')

@@ -50,7 +50,7 @@ describe('copying that was found (IDX I-19)', () => {
     const [mail, ...more] = mailsTo(context.db, email)
     expect(more).toEqual([])
     const what =
-      '12 of 5,000 listings (0.2%): listings in the order of their numbers; pages without their photos and styles.'
+      '12 of 5,000 listings (0.2%): in the order of their numbers; without loading photos and styles.'
     for (const words of ['A program at 203.0.113.9', '03/01/2026', what, '/admin/copying'])
       expect(mail!.Text.replace(/\s+/g, ' ')).toContain(words)
     expect(audited(context)).toEqual([['site', 'copying found', 'A program at 203.0.113.9', what]])

@@ -8,7 +8,7 @@ const copier = z.object({
   key: z.string(),
   /** The login name of the account; empty for visitors. */
   account: z.string(),
-  /** The network of the request that was too much. */
+  /** The network of the request that exceeded the limit. */
   network: z.string(),
   at: z.string(),
   opened: z.number(),
@@ -48,7 +48,7 @@ export const isStopped = ({ isStopped: said, signs }: Copier): boolean => said ?
 export const isHeld = (copier: Copier, now: Date): boolean =>
   isStopped(copier) && isRecent(copier, now)
 
-/** Whether the last report of a reader says what this one does. */
+/** Whether the last report of a reader already says what this one does. */
 export const isReported = (copiers: readonly Copier[], copier: Copier, now: Date): boolean =>
   copiers.some(
     (one) =>
@@ -57,12 +57,12 @@ export const isReported = (copiers: readonly Copier[], copier: Copier, now: Date
 
 export const networkKey = (network: string) => `network ${network}`
 export const accountKey = (id: string) => `account ${id}`
-/** Of networks that are found together. */
+/** The key of networks that are found together. */
 export const togetherKey = 'networks'
 
 export const copierName = ({ key, account, network }: Copier): string =>
   key === togetherKey
-    ? `Many networks, ${network} the last`
+    ? `Many networks, most recently ${network}`
     : account === ''
       ? `A ${key.startsWith('browser') ? 'browser' : 'program'} at ${network}`
       : `${account} at ${network}`

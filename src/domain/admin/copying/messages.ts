@@ -2,9 +2,11 @@ import { copyingSigns } from '#src/domain/context/copying/copying-signs.ts'
 import { formatCount } from '#src/domain/format.ts'
 import { type Copier, isHeld, isStopped } from './copying-list.ts'
 
+export const whatIsFound =
+  'We email you when someone opens unusually many listings. If they open them the way a program does, we pause them for a day.'
 export const noCopiers = 'No copying was found in the last 30 days.'
 export const copierLifted = 'They can open listings again.'
-export const copierTrusted = 'Trusted: listings opened from there aren’t counted any more.'
+export const copierTrusted = 'Trusted. Listings they open aren’t counted anymore.'
 export const trustEnded = 'No longer trusted.'
 
 export const copierState = (copier: Copier, now: Date): string =>
@@ -27,9 +29,11 @@ interface Held {
 
 export function heldSentence({ isSignedIn, siteName, phone }: Held): string {
   const what = isSignedIn
-    ? 'So many listings were opened with your account that we paused it. '
-    : 'So many listings were opened from here that we paused showing more. '
+    ? 'Your account opened so many listings that we paused it. '
+    : 'So many listings were opened from your device or network that we paused it. '
   const whom = phone === '' ? siteName : `${siteName} at ${phone}`
-  const how = isSignedIn ? `To go on, contact ${whom}.` : `To go on, sign in, or contact ${whom}.`
+  const how = isSignedIn
+    ? `To continue, contact ${whom}.`
+    : `To continue, sign in, or contact ${whom}.`
   return `${what}Listings are for personal use and may not be copied. ${how}`
 }

@@ -2,7 +2,7 @@ import { consumerStatuses } from '#src/domain/context/access/scope.ts'
 
 export type RuleKind = 'text' | 'number' | 'flag' | 'names' | 'paragraphs'
 
-/** How a setting of a profile is entered. `choices` are of one value or, if `several`, of any number of them. */
+/** How a setting of a profile is entered. Of `choices`, one is chosen, or any number of them if its kind is `names`. */
 export interface RuleSetting {
   readonly name: string
   readonly label: string
@@ -24,7 +24,7 @@ const readers = (name: 'visitors' | 'clients', title: string): RuleGroup => ({
     {
       name: `${name}.statuses`,
       label: 'Statuses shown',
-      hint: 'Listings with another status are not shown (IDX I-14).',
+      hint: 'Listings with other statuses aren’t shown (IDX I-14).',
       kind: 'names',
       choices: statuses,
     },
@@ -37,13 +37,13 @@ const readers = (name: 'visitors' | 'clients', title: string): RuleGroup => ({
     {
       name: `${name}.hiddenFields`,
       label: 'Hidden fields',
-      hint: 'RESO names, separated by commas. They are neither shown nor searched (VOW V-13).',
+      hint: 'RESO names, separated by commas. They can’t be seen or searched by (VOW V-13).',
       kind: 'names',
     },
     {
       name: `${name}.maxResults`,
       label: 'Results of a search',
-      hint: 'Blank for all. Of several sources, the smallest number holds (IDX I-20).',
+      hint: 'Blank for all. With several sources, the smallest number applies (IDX I-20).',
       kind: 'number',
     },
   ],
@@ -56,8 +56,8 @@ const general: RuleGroup = {
     { name: 'basis', label: 'Taken from', hint: 'The document and its date.', kind: 'text' },
     {
       name: 'missingFlags',
-      label: 'If the seller’s choice about the internet is missing',
-      hint: 'It concerns the listing and its address (IDX I-11).',
+      label: 'If the seller’s choice about internet display is missing',
+      hint: 'For the listing and for its address (IDX I-11).',
       kind: 'text',
       choices: [
         ['show', 'Show'],
@@ -70,17 +70,21 @@ const general: RuleGroup = {
 const attribution: RuleGroup = {
   title: 'Attribution',
   settings: [
-    { name: 'attribution.label', label: 'Words before the firm', hint: 'IDX I-5', kind: 'text' },
+    {
+      name: 'attribution.label',
+      label: 'Words before the firm',
+      hint: 'Such as Listed by, or Courtesy of (IDX I-5).',
+      kind: 'text',
+    },
     {
       name: 'attribution.contacts',
-      label: 'Whose contact is named',
-      hint: 'listing, agent, office: of the first that has one (IDX I-6).',
+      label: 'Whose contact is shown',
+      hint: 'The first of these that has one: listing, agent, office (IDX I-6).',
       kind: 'names',
     },
     {
       name: 'attribution.place',
-      label: 'Place',
-      hint: 'IDX I-3',
+      label: 'Where the firm is shown (IDX I-3)',
       kind: 'text',
       choices: [
         ['facts', 'With the facts'],
@@ -94,7 +98,7 @@ const attribution: RuleGroup = {
     },
     {
       name: 'attribution.closedContact',
-      label: 'Closed listings invite to get in touch (IDX I-21)',
+      label: 'Closed listings invite people to get in touch (IDX I-21)',
       kind: 'flag',
     },
     {
@@ -104,7 +108,12 @@ const attribution: RuleGroup = {
       kind: 'names',
     },
     { name: 'attribution.detail', label: 'Fields on every listing’s page', kind: 'names' },
-    { name: 'attribution.logo.text', label: 'Text of the logo', hint: 'IDX I-7', kind: 'text' },
+    {
+      name: 'attribution.logo.text',
+      label: 'Text of the logo',
+      hint: 'Blank for no logo (IDX I-7).',
+      kind: 'text',
+    },
     { name: 'attribution.logo.small', label: 'Path of its small picture', kind: 'text' },
     { name: 'attribution.logo.large', label: 'Path of its large picture', kind: 'text' },
   ],
@@ -130,7 +139,7 @@ const notice: RuleGroup = {
 const ages: RuleGroup = {
   title: 'Age and deadlines',
   settings: [
-    { name: 'age.hours', label: 'Hours that data may be old', hint: 'IDX I-10', kind: 'number' },
+    { name: 'age.hours', label: 'Hours that data may be old (IDX I-10)', kind: 'number' },
     {
       name: 'age.action',
       label: 'Older listings',
@@ -143,20 +152,17 @@ const ages: RuleGroup = {
     },
     {
       name: 'registration.grantDays',
-      label: 'Days that access lasts after a sign-in',
-      hint: 'VOW V-4, V-7',
+      label: 'Days that access lasts after signing in (VOW V-4, V-7)',
       kind: 'number',
     },
     {
       name: 'registration.recordDays',
-      label: 'Days that registrants stay on record afterwards',
-      hint: 'VOW V-4',
+      label: 'Days that registrants stay on record afterward (VOW V-4)',
       kind: 'number',
     },
     {
       name: 'reportHours',
-      label: 'Hours to answer a report of wrong data',
-      hint: 'VOW V-11',
+      label: 'Hours to answer a report of wrong data (VOW V-11)',
       kind: 'number',
     },
   ],
@@ -165,7 +171,7 @@ const ages: RuleGroup = {
 export const ruleGroups: readonly RuleGroup[] = [
   general,
   readers('visitors', 'Visitors'),
-  readers('clients', 'Registered clients'),
+  readers('clients', 'Registered consumers'),
   attribution,
   notice,
   ages,

@@ -1,6 +1,6 @@
 import type { Role } from '#src/domain/context/access/roles.ts'
 
-/** The roles that programs can have: that of visitors, of registered clients, and of agents. */
+/** The roles that programs can have: that of visitors, of registered consumers, and of agents. */
 export const apiRoles = ['idx', 'vow', 'private'] as const satisfies readonly Role[]
 
 export type ApiRole = (typeof apiRoles)[number]

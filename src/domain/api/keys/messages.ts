@@ -15,9 +15,10 @@ export const tooManyRequests = (perMinute: number, seconds: number) =>
 
 export const keyNameTaken = (name: string) => `There’s already a key “${name}”.`
 export const noSuchKey = 'This key doesn’t exist, or has been revoked.'
-export const keyNeedsAccount = 'A key with the role private must act for an agent’s account.'
+export const keyNeedsAccount =
+  'A key that sees what agents see (role private) must act for an agent’s account.'
 export const keyTakesNoAccount =
-  'A key with the role idx sees what visitors see, so it acts for no account.'
+  'A key that sees what visitors see (role idx) can’t act for an account.'
 export const noAccountOfRole = (account: string, role: string) =>
   `There’s no account ${quoted(account)} with the role ${role} that can sign in.`
 export const noSuchFields = (names: readonly string[], role: string) =>

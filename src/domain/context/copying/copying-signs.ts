@@ -2,12 +2,12 @@ import type { Trace } from './reader-trace.ts'
 
 /** What programs do that copy, and people rarely. */
 export const copyingSigns = {
-  order: 'listings in the order of their numbers',
-  pace: 'equal pauses, or too short ones',
-  stray: 'without a page that led to them',
-  bare: 'pages without their photos and styles',
-  list: 'page after page of a list',
-  trap: 'a link that people can’t see',
+  order: 'in the order of their numbers',
+  pace: 'at an even or very fast pace',
+  stray: 'without coming from another page',
+  bare: 'without loading photos and styles',
+  list: 'from page after page of a list',
+  trap: 'after following a link that people can’t see',
 } as const
 
 export type CopyingSign = keyof typeof copyingSigns

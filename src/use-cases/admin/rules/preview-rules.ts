@@ -15,7 +15,7 @@ import { maxResultsOf } from '#src/use-cases/listings/result-cap.ts'
 
 const readers = [
   { role: 'idx', label: 'Visitors' },
-  { role: 'vow', label: 'Registered clients' },
+  { role: 'vow', label: 'Registered consumers' },
 ] as const
 
 const counted = [
@@ -24,7 +24,7 @@ const counted = [
   { what: 'addresses', filter: 'StreetAddress Ne NULL' },
 ] as const
 
-/** Says in sentences what a profile would change for whom while data is up to date. Null leaves the source to the settings of the site. */
+/** Says in sentences what a profile would change for whom while data is up to date. Null is for no profile. */
 export async function previewRules(
   context: Context,
   source: string,

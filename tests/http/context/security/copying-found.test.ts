@@ -51,7 +51,7 @@ describe('IDX I-19: copying', () => {
     expect(later.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429, 429])
     const refused = await ask('/list', copier)
     expect(refused.status).toBe(429)
-    expect(refused.text).toMatch(/may not be copied. To go on, sign in, or contact/)
+    expect(refused.text).toMatch(/may not be copied. To continue, sign in, or contact/)
     expect((await ask('/sign_in', copier)).status).toBe(200)
     // Others of the network whose browsers bring their cookies go on.
     expect((await ask(`/listings/${ids[0]}`, { address: '203.0.113.21' })).status).toBe(200)
