@@ -21,10 +21,10 @@ export function auditorDayProblem(day: string, today: string): string | null {
 }
 
 export const auditorReadsOnly =
-  'MLS auditors can look at everything a registered client sees, but can’t save, send, or change anything.'
+  'MLS auditors can look at everything registered consumers see, but can’t save, send, or change anything.'
 
 export const auditorNote = (until: string) =>
-  `You’re looking at this site as an MLS auditor until ${until}. ${auditorReadsOnly}`
+  `You’re an MLS auditor until ${until}. You can look, but not change anything.`
 
 /** The last minute of a local day. */
 export function endOfDay(day: string, localTime: LocalTime): string {
