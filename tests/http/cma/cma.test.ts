@@ -39,6 +39,9 @@ describe('§8 CMA over HTTP, without a script', () => {
     expect(page.status).toBe(200)
     for (const id of others) expect(page.text).toContain(`value="${id}" checked`)
     expect(filterIn(page.text)).toContain('radius(')
+    // Enter in a field presses the first button of the form.
+    const [, first] = /action="\/cmas" method="post".*?<button[^>]* value="(\w+)"/s.exec(page.text)!
+    expect(first).toBe('make')
     const body = new URLSearchParams({ subject: subject!, name: 'Mine', do: 'make' })
     for (const id of others) body.append('listing_ids', id)
     const made = await agent.post(cmasPath(), {
