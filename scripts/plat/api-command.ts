@@ -34,7 +34,7 @@ Keys with which other programs read listings at /odata and /v1, and assistants (
 DATABASE_PATH. A running site follows at once.
 
   NAME           what the key is for, such as Website
-  ROLE           ${apiRoles.join(', ')}: the program sees what visitors, registered clients, or agents see
+  ROLE           ${apiRoles.join(', ')}: the program sees what visitors, registered consumers, or agents see
   --agent        the account that the key acts for; the role private needs one, vow may have one
   --fields       the only fields that the program may read, separated by commas; '' for all that its role may see
   --per-minute   how many requests it may make a minute [${defaultPerMinute}]

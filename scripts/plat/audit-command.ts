@@ -15,7 +15,7 @@ import { tableOf } from './text-table.ts'
 
 export const help = `plat audit [--html FILE] [--json FILE]
 
-Checks whether the site keeps the rules of its MLSs (docs/mls-rules.md), as visitors, registered clients, agents of
+Checks whether the site keeps the rules of its MLSs (docs/mls-rules.md), as visitors, registered consumers, agents of
 another office, and people with a shared link meet them. Copies the database at DATABASE_PATH to the folder for
 temporary files (TMPDIR), plants listings for each rule in the copy, serves it on this machine, asks it for everything
 that shows listings, and deletes it. The site itself may be running and is not changed; no mail is sent.

@@ -96,7 +96,7 @@ export const auditorInvitationMail = (
     name,
     paragraphs: [
       `${inviter} invites you to check how listings are shown at ${site.brokerage}.`,
-      'You see what registered clients see, and a page about registrants, reports, and changes of settings. You can’t change anything.',
+      'You’ll see what registered consumers see, and a page about registrants, reports, and settings. You can’t change anything.',
     ],
     facts: [['Access ends', until]],
     action: { label: 'Choose a password', url },

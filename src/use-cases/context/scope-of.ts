@@ -24,7 +24,7 @@ type ScopeUser = Pick<CurrentUser, 'administrator' | 'agentKey'>
 export const scopeOf = (site: ScopeSite, role: Role, user: ScopeUser | null): Scope =>
   scopeFrom(site, role, user, false)
 
-/** The MLS may allow readers of direct links to see what registered clients see. */
+/** The MLS may allow readers of direct links to see what registered consumers see. */
 export const scopeOfLink = (site: ScopeSite, type: LinkType): Scope =>
   scopeFrom(site, 'idx', null, type === 'Direct' && site.rules.directLinks === 'clients')
 

@@ -43,7 +43,7 @@ async function site(directLinks: 'visitors' | 'clients' = 'clients'): Promise<Co
   return { ...context, rules: { ...context.rules, directLinks } }
 }
 
-/** Whether the request sees what registered clients do. */
+/** Whether the request sees what registered consumers do. */
 async function isWide(context: Context, share: OpenShare, path: string): Promise<boolean> {
   const url = new URL(path, 'http://plat.test')
   const scope = await linkScope({ locals: context, url } as unknown as APIContext, share)

@@ -50,7 +50,7 @@ export interface ScopeContext {
   /** The statuses that consumers see. */
   readonly statuses?: readonly string[]
   readonly sourceRules?: readonly SourceRules[]
-  /** Whether a visitor follows a link to what registered clients see. */
+  /** Whether a visitor follows a link to what registered consumers see. */
   readonly asClient?: boolean
   readonly photoOrigins?: readonly string[] | null
 }

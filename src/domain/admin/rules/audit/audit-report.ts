@@ -6,7 +6,7 @@ export type AuditReader = (typeof auditReaders)[number]
 
 export const readerLabels: Readonly<Record<AuditReader, string>> = {
   visitor: 'Visitor',
-  client: 'Registered client',
+  client: 'Registered consumer',
   agent: 'Agent of another office',
   link: 'Holder of a shared link',
 }
