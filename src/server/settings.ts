@@ -129,7 +129,7 @@ export const settings = [
   define(
     'MLS_TRAIL_DAYS',
     '180',
-    'For how many days a record is kept, for the MLS, of which listings registered consumers opened, what they searched, ' +
+    'How many days to keep a record, for the MLS, of which listings registered consumers opened, what they searched, ' +
       'and where they signed in.',
     'be a whole number from 30 to 1100',
     integer(30, 1100),
@@ -198,7 +198,7 @@ export const settings = [
   define(
     'SEARCH_ENGINES',
     '1',
-    '`0` asks search engines to leave out every page of the site, and has no sitemap.',
+    '`0` asks search engines to leave out every page of the site, and turns the sitemap off.',
     'be 0 or 1',
     onOff,
   ),

@@ -143,7 +143,10 @@ export async function changeUser(
   })
 }
 
-/** Changes an account and ends its sessions. With another role, an auditor is none. Does nothing if all values stay the same. */
+/**
+ * Changes an account and ends its sessions. Another role makes an auditor an ordinary user. Does nothing if all values
+ * stay the same.
+ */
 export function applyUserChange(
   tx: Transaction,
   { Id, LoginName }: Pick<UserRow, 'Id' | 'LoginName'>,

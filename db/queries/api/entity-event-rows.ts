@@ -65,19 +65,19 @@ export interface EventsKept {
   readonly forgotten: number
   /** No event has a higher sequence yet. */
   readonly last: number
-  /** Since this sequence, consumers see what they do by the present rules of sources. */
+  /** The sequence since which consumers see what the current rules of sources show. */
   readonly ruled: number
 }
 
 export const eventsKept = (db: Database): EventsKept => keptEvents(db).get()!
 
-/** Notes that consumers may see other listings or values of a source than before, for each of which there is no event. */
+/** Notes that consumers may now see other listings or values of a source, which have no events of their own. */
 export function forgetSeen({ connection, orm }: Transaction, source: string): void {
   const touch = connection.prepare(
     `UPDATE listings SET ChangeSeq = ChangeSeq
      WHERE RowKey = (SELECT RowKey FROM listings WHERE OriginatingSystemName = ? LIMIT 1)`,
   )
-  // Those who read all again begin after an event, so there must be one.
+  // Programs that read everything again begin after an event, so there must be one.
   if (touch.run(source).changes === 0) return
   const last = connection.prepare<[], number>('SELECT 2 * Seq FROM listing_last_change').pluck()
   putSetting(orm, rulesSetting, last.get())

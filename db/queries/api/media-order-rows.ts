@@ -18,7 +18,7 @@ export interface MediaRange {
   readonly to: string
 }
 
-/** What stands for no moment at the end of both directions. */
+/** Sorts media without a moment last, in either direction. */
 export const noMoment = { asc: '~', desc: '' } as const
 
 const first = {

@@ -37,9 +37,9 @@ export interface SurfaceRequest extends AuditRequest {
   readonly limit?: { readonly ids: ReadonlySet<string>; readonly most: number }
   /** The request finds the specimen only by a value that may be hidden, and the answer may repeat that value. */
   readonly finds?: Specimen
-  /** Whoever asks, the answer has what this reader may see. */
+  /** The reader whose view the answer has, no matter who asks. */
   readonly seenAs?: AuditReader
-  /** The answer also has what this reader may see. */
+  /** Another reader whose view the answer has, too. */
   readonly alsoSeenAs?: AuditReader
 }
 

@@ -39,7 +39,7 @@ export interface Walked {
   readonly answers: readonly AuditAnswer[]
 }
 
-/** What is read of an answer is kept with it, because many checks read the same. */
+/** Evidence and words are extracted once for each answer, because many checks need them. */
 export const answerOf = (answered: Answered): AuditAnswer => ({
   ...answered,
   evidence: once(() => evidenceIn(answered.reply.text.toLowerCase())),

@@ -19,19 +19,19 @@ export const copyingMail = (
 ): MessageContent<'copying'> =>
   renderLetter(site, {
     kind: 'copying',
-    subject: 'Listings may be being copied',
+    subject: 'Someone may be copying your listings',
     name,
     paragraphs: [
       isHeld
-        ? `Someone seems to copy listings from ${site.brokerage}. They’re shown no more listings for a day.`
-        : `Someone opened more listings of ${site.brokerage} than most people do. They aren’t stopped.`,
+        ? `Someone seems to be copying listings from ${site.brokerage}. We paused them for a day.`
+        : `Someone opened far more listings at ${site.brokerage} than most people do. They weren’t stopped.`,
       `Who: ${who}.`,
       `When: ${when}.`,
       `What: ${what}`,
     ],
     action: { label: 'See what was found', url },
     after: [
-      'Your MLS may want to know: forward this email to it. If it’s someone you know, trust them there.',
+      'Your MLS may want to know: forward this email to them. If it’s someone you know, you can trust them on that page.',
     ],
     because: `you are an administrator of ${site.brokerage}.`,
   })

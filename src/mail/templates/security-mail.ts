@@ -61,7 +61,7 @@ export const accessEndsMail = (
     paragraphs: [
       `The MLS asks registered consumers to confirm their password every ${days} days.`,
       'Sign in with your password before your access ends, and it’s renewed.',
-      'Your saved homes and searches stay as they are, also if you sign in later.',
+      'Your saved homes and searches stay as they are, even if you sign in later.',
     ],
     facts: [['Access ends', endsAt]],
     action: { label: 'Sign in', url: signInUrl },

@@ -26,17 +26,17 @@ const readers = z.strictObject({
 const attribution = z.strictObject({
   /** The words before the listing firm, such as `Listed by` (IDX I-5). */
   label: line(60).default('Listed by'),
-  /** Whose contact is named: that of the first which has one (IDX I-6). */
+  /** Whose contact is shown: the first of these that has one (IDX I-6). */
   contacts: z
     .array(z.enum(['listing', 'agent', 'office']))
     .min(1)
     .max(3)
     .default(['listing', 'agent', 'office']),
-  /** Where it stands in cards and details: with the facts, or right after the price (IDX I-3). */
+  /** Where cards and details show it: with the facts, or right after the price (IDX I-3). */
   place: z.enum(['facts', 'price']).default('price'),
   /** Whether closed listings name the buyer's office (IDX I-21). */
   sellingOffice: z.boolean().default(true),
-  /** Whether closed listings invite to get in touch (IDX I-21). */
+  /** Whether closed listings invite people to get in touch (IDX I-21). */
   closedContact: z.boolean().default(false),
   /** Fields that every card, row, and sheet shows, and those that details do (IDX I-7). */
   summary: names.default([]),

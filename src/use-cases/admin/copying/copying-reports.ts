@@ -31,7 +31,7 @@ import type { Context, Site } from '#src/use-cases/context/context.ts'
 const setting = 'copying'
 const site = 'site'
 const action = 'copying found'
-/** Whoever attacks from everywhere does not fill the mailbox. */
+/** An attack from many networks does not fill the mailbox. */
 const mailsADay = 10
 
 /** Who copied, and who may open as many listings as they like. */
@@ -39,7 +39,7 @@ export const findCopying: (db: Database) => CopyingList = cacheUntilWrite('copyi
   readCopyingList(readSetting(db.read, setting)),
 )
 
-/** Reports a reader in the audit and to the administrators, and stops those who do as programs do for a day. */
+/** Reports a reader in the audit and to the administrators, and pauses those who act like programs for a day. */
 export async function reportCopying(context: Site, copier: Copier): Promise<void> {
   const { db, clock, log } = context
   const now = clock()

@@ -27,7 +27,7 @@ export async function saveRules(
     const { hours, action } = profile.age
     for (const name of names) updateFeed(tx, name, { LicenseHours: hours, StaleAction: action })
   })
-  // A home of several sources may have another listing now that stands for it.
+  // Another listing may now be the one shown for a home of several sources.
   await settleChangedHomes(db, by.now)
 }
 

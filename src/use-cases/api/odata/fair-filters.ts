@@ -17,7 +17,7 @@ export async function requireFair(
     throw new ODataError('WrongValue', fairHousingRefusal, option)
 }
 
-/** The same of the filters of a request, except for one of listings, which their search reads. */
+/** Does the same for the filters of a request, except that of listings, which the search checks. */
 export async function requireFairFilters(
   context: ApiContext,
   name: EntityName,

@@ -83,7 +83,7 @@ function namedBy(listing: ListingRow): PartyOfListing[] {
 
 const prefixes = { Listing: 'List', 'Co-listing': 'CoList', 'Buyer’s': 'Buyer' } as const
 
-/** What a source hides of agents and offices, their records do not show either. */
+/** Records of agents and offices leave out what a source hides of them. */
 function withoutHiddenWays({ role, agent, office }: Party, hidden: readonly string[]): Party {
   if (hidden.length === 0) return { role, agent, office }
   const isHidden = (what: string) => hidden.includes(`${prefixes[role]}${what}`)

@@ -45,7 +45,7 @@ function isExempt({ locals, request }: APIContext): boolean {
   const { clientAddress, role, user } = locals
   const isOfBrokerage = role === 'private' || user?.administrator || user?.readOnlyUntil
   if (isOfBrokerage || isLocal(clientAddress)) return true
-  // What is asked for before the answer is there does not count either.
+  // Requests do not count until it is known whether the address is a search engine’s.
   return locals.isSearchEngine(clientAddress, request.headers.get('User-Agent') ?? '') !== false
 }
 
@@ -66,7 +66,7 @@ function keyAmong(
   return held.includes(togetherKey) && locals.copying.isOneOfMany(known) ? togetherKey : null
 }
 
-/** Pages that a cache in front may give to others have no cookies. */
+/** Pages that a cache in front may give to others set no cookies. */
 function issueCookie(context: APIContext, { account, browser }: Omit<Reader, 'issued'>) {
   const { cookies, locals, request } = context
   const isPage = request.headers.get('HX-Request') === null
