@@ -1,5 +1,6 @@
 import type { BaseMapColors } from '#src/domain/map/basemap/basemap-colors.ts'
 import type { NameStyle } from '#src/domain/map/basemap/name-looks.ts'
+import { drawPicture } from '#src/islands/map/chart/canvas/draw-picture.ts'
 
 export interface NamesLook {
   readonly colors: BaseMapColors
@@ -10,7 +11,7 @@ const halo = 3
 const maxCached = 1500
 
 export function createNamePictures(look: () => NamesLook) {
-  const pictures = new Map<string, HTMLCanvasElement>()
+  const pictures = new Map<string, ImageBitmap>()
   const widths = new Map<string, number>()
   const measuring = document.createElement('canvas').getContext('2d')!
   const fontOf = ({ font }: NameStyle) => `${font} ${look().sans}`
@@ -31,7 +32,7 @@ export function createNamePictures(look: () => NamesLook) {
       pictures.clear()
       widths.clear()
     },
-    of(text: string, style: NameStyle, ratio: number): HTMLCanvasElement {
+    of(text: string, style: NameStyle, ratio: number): ImageBitmap {
       const key = `${style.font}|${style.color}|${ratio}|${text}`
       const cachedPicture = pictures.get(key)
       if (cachedPicture !== undefined) return cachedPicture
@@ -50,19 +51,15 @@ interface Pens {
   readonly fillStyle: string
 }
 
-function draw(
+const draw = (
   text: string,
   pens: Pens,
   { wide, tall }: { wide: number; tall: number },
   ratio: number,
-): HTMLCanvasElement {
-  const canvas = document.createElement('canvas')
-  const pen = canvas.getContext('2d')!
-  canvas.width = Math.ceil(wide * ratio)
-  canvas.height = Math.ceil(tall * ratio)
-  pen.scale(ratio, ratio)
-  Object.assign(pen, { ...pens, textBaseline: 'middle', lineJoin: 'round', lineWidth: halo })
-  pen.strokeText(text, halo, tall / 2)
-  pen.fillText(text, halo, tall / 2)
-  return canvas
-}
+): ImageBitmap =>
+  drawPicture(wide * ratio, tall * ratio, (pen) => {
+    pen.scale(ratio, ratio)
+    Object.assign(pen, { ...pens, textBaseline: 'middle', lineJoin: 'round', lineWidth: halo })
+    pen.strokeText(text, halo, tall / 2)
+    pen.fillText(text, halo, tall / 2)
+  })

@@ -1,4 +1,4 @@
-type Pen = CanvasRenderingContext2D
+import type { Pen } from '#src/islands/map/chart/canvas/draw-picture.ts'
 
 /** Draws a heart. `size` is half of its width. */
 export function drawHeart(pen: Pen, x: number, y: number, size: number, color: string): void {
