@@ -28,7 +28,9 @@ export async function attach(pane: HTMLElement): Promise<void> {
   // The frame computes the styles and sizes that creating the chart reads.
   await nextFrame()
   await nextTask()
-  const context = createContext(pane, createChart(stage), support)
+  const chart = createChart(stage)
+  await nextTask()
+  const context = createContext(pane, chart, support)
   fitHeight(context.signal)
   await nextTask()
   const matches = followMatches(context)

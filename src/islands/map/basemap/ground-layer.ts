@@ -2,10 +2,14 @@ import Layer from 'ol/layer/Layer.js'
 import type { FrameState } from 'ol/Map.js'
 import { type Frame, frameOf, isMoving } from '#src/islands/map/chart/canvas/canvas-frame.ts'
 import { createMovedPicture, type Paint } from '#src/islands/map/chart/canvas/moved-picture.ts'
+import { debounce } from '#src/islands/shared/debounce.ts'
 import { drawTiles, overviewOf, windowOf } from './tiles/draw-tiles.ts'
 import { createTileCache, type TileSource, type Tiles } from './tiles/loaded-tiles.ts'
 
-/** Milliseconds. While the map is dragged, tiles that arrive within this time are painted together. */
+/**
+ * Milliseconds. While the map is dragged or more tiles are on their way, those that arrive within this time are painted
+ * together.
+ */
 const gatherMs = 250
 
 /** Below this level, an overview is loaded too, so that zooming out shows land and water at once. */
@@ -31,6 +35,7 @@ export function createGroundLayer(source: TileSource, zIndex: number, look: Grou
   let begun = { at: 0, isRough: false }
   let resolution = 0
   let zooms = false
+  const wake = debounce(gatherMs, () => layer.changed())
   const paint: Paint = (pen, frame, moves) => {
     begun = { at: performance.now(), isRough: moves }
     return paintGround(pen, frame, moves, { source, tiles, look })
@@ -45,10 +50,12 @@ export function createGroundLayer(source: TileSource, zIndex: number, look: Grou
     const moves = isMoving(state)
     zooms = moves && frame.resolution !== resolution
     resolution = frame.resolution
+    const isGathered = performance.now() - begun.at > gatherMs
     const mayRenew = moves
-      ? !zooms && isStale && performance.now() - begun.at > gatherMs
-      : isStale || begun.isRough
+      ? !zooms && isStale && isGathered
+      : begun.isRough || (isStale && (isGathered || !tiles.isLoading()))
     if (mayRenew) picture.makeStale()
+    else if (isStale && !moves) wake.later()
     const begins = picture.show(state)
     if (begins) isStale = false
     if (!zooms || (begins && windowOf(frame, source).level < source.costlyFrom))

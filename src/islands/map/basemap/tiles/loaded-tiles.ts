@@ -59,6 +59,7 @@ export function createTileCache(source: TileSource, changed: () => void) {
   return {
     clear: () => cached.clear(),
     known: (address: TileAddress): Tile['picture'] => cached.get(keyOf(address))?.picture,
+    isLoading: () => underWay > 0,
     isMissing: (address: TileAddress): boolean => cached.get(keyOf(address))?.isMissing === true,
     /** Requests a tile. With `atOnce`, this includes a tile whose request has just failed. */
     want(address: TileAddress, ratio: number, atOnce: boolean): void {
