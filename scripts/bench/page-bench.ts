@@ -2,11 +2,11 @@ import { parseArgs } from 'node:util'
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright'
 import { findChromium } from '../test/chromium.ts'
 
-const help = `node scripts/bench/page-bench.ts ORIGIN [ORIGIN] [--rounds 5] [--paths /,/summary]
+const help = `node scripts/bench/page-bench.ts ORIGIN [ORIGIN] [--rounds 5] [--slowness 4] [--paths /,/summary]
 
 Opens pages of running sites on a phone of 360 pixels, the sites in turn, without a cache. Prints medians: when the first
-photo shows at 400 kbit/s with a latency of 400 ms, and how long the page's tasks would block a processor that is four
-times slower: the parts over 50 ms, of all tasks and of those after the first paint, and the longest task. This counts the
+photo shows at 400 kbit/s with a latency of 400 ms, and how long the page's tasks would block a processor that is as many
+times slower as --slowness says: the parts over 50 ms, of all tasks and of those after the first paint, and the longest task. This counts the
 time of the page's thread only, so that other programs hardly change it. With two sites, the second is also printed as a
 multiple of the first. A path that differs between the two sites is written as /one;/other.`
 
@@ -14,6 +14,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     rounds: { type: 'string', default: '5' },
+    slowness: { type: 'string', default: '4' },
     paths: { type: 'string', default: '/,/summary,/listings,/map,/address_search' },
     help: { type: 'boolean', default: false },
   },
@@ -21,7 +22,7 @@ const { values, positionals } = parseArgs({
 
 const phone = { viewport: { width: 360, height: 780 }, deviceScaleFactor: 2, isMobile: true }
 const slowLine = { latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
-const slowness = 4
+const slowness = Number(values.slowness)
 const longMs = 50
 const maxWaitMs = 60_000
 const maxPhotoMs = 10_000
