@@ -12,7 +12,7 @@ import { createSqlSearch, type SqlSearch } from '#src/search/sql/sql-search.ts'
 import { addBit, allBits, type Bits, intersect, noBits, subtract, unite } from './bits.ts'
 import { ColumnValues } from './column-values.ts'
 import { findOfSources, findWithheld } from './find-withheld.ts'
-import type { ListingState, StoredValue } from './listing-state.ts'
+import { amountIn, type ListingState, type StoredValue } from './listing-state.ts'
 import { listingsOf } from './listings-of.ts'
 import { createInsert, type Insert } from './state-insert.ts'
 import { Places } from './state-places.ts'
@@ -157,12 +157,12 @@ export class StateTable {
     return values
   }
 
-  /** Amounts in another currency are read as NULL, as in SQL. */
+  /** Amounts in another currency are read as NULL, and rents as monthly ones, as in SQL. */
   private reader(name: string): (state: ListingState) => StoredValue {
     if (!isMoney(name)) return ({ row }) => row[name] ?? null
     const usedCurrency = currencyInUse(this.source)
     return ({ row }) =>
-      (row['Currency'] ?? usedCurrency) === usedCurrency ? (row[name] ?? null) : null
+      (row['Currency'] ?? usedCurrency) === usedCurrency ? amountIn(row, name) : null
   }
 
   private rows(source: RowSource): Bits {

@@ -12,12 +12,14 @@ import { insertRecords, listingRecord, storedListings } from '../support/listing
 
 const scope = scopeFor('private')
 
+const currencies = [null, 'EUR', 'USD', 'PLN'].map((Currency) => ({ Currency }))
+
 /** Homes of 1,000 square feet for 300,000: of the brokerage's currency without and with a word, and of two others. */
-async function states(inUse: string | null) {
+async function states(inUse: string | null, homes: readonly object[] = currencies) {
   const db = emptyDatabase()
-  const records = [null, 'EUR', 'USD', 'PLN'].map((Currency, i) =>
+  const records = homes.map((home, i) =>
     listingRecord(String(20240101000000000000000001n + BigInt(i)), {
-      ...{ Currency, ListPrice: 300_000, LivingArea: 1_000 },
+      ...{ ListPrice: 300_000, LivingArea: 1_000, ...home },
     }),
   )
   await insertRecords(db, records)
@@ -48,3 +50,13 @@ it.each([
     expect(find('LivingArea Ge 1')).toEqual([0, 1, 2, 3])
   },
 )
+
+it('rents are compared by the month, and a price of 0 or for a season with nothing', async () => {
+  const rent = { PropertyType: 'Residential Lease', ListPrice: 1_200 }
+  const frequencies = ['Weekly', 'Monthly', 'Seasonal', null]
+  const rents = frequencies.map((LeaseAmountFrequency) => ({ ...rent, LeaseAmountFrequency }))
+  const find = await states(null, [...rents, { ListPrice: 0 }, { LeaseAmountFrequency: 'Weekly' }])
+  expect(find('ListPrice Bt 1000,1500')).toEqual([1, 3])
+  expect(find('ListPrice Eq 5200')).toEqual([0])
+  expect(find('Not ListPrice Eq 5')).toEqual([0, 1, 3, 5])
+})
