@@ -99,6 +99,7 @@ const shownBy = (db: Database, condition: SQL | undefined) =>
       Audience: listings.Audience,
       ListOfficeKey: listings.ListOfficeKey,
       OriginatingSystemName: listings.OriginatingSystemName,
+      StateOrProvince: listings.StateOrProvince,
       DelayedMarketingDate: listings.DelayedMarketingDate,
       CloseDate: listings.CloseDate,
       HomeShownTo: listings.HomeShownTo,

@@ -7,6 +7,7 @@ const columns = [
   'Id',
   'ListingId',
   'OriginatingSystemName',
+  'StateOrProvince',
   'PropertyType',
   'StandardStatus',
   'Currency',

@@ -82,6 +82,13 @@ export const addressOf = (word: string, { at }: Pick<Place, 'at'>) => ({
   UnparsedAddress: `${100 + at} ${word} Lane, Seattle, WA 98101`,
 })
 
+export const saleOf = ({ at, today }: Place) => ({
+  CloseDate: addDays(today, -1),
+  ListingContractDate: addDays(today, -30),
+  BuyerOfficeKey: `zq-buyer-${at}`,
+  BuyerOfficeName: `Buyer ${at} Realty`,
+})
+
 const openHouseOf = (key: string, { today }: Place) => ({
   OpenHouseKey: `${key}-open`,
   OpenHouseDate: addDays(today, 2),

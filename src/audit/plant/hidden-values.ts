@@ -1,5 +1,6 @@
+import { formatNumber } from '#src/domain/format.ts'
 import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
-import { addressOf, type Place, photoOf, positionOf } from './base-record.ts'
+import { addressOf, type Place, photoOf, positionOf, priceOf, saleOf } from './base-record.ts'
 import { type Kind, type PlantedSource, wordFor } from './specimen.ts'
 
 type HiddenValues = Pick<Kind, 'values' | 'partly'>
@@ -26,6 +27,17 @@ export function withheldAddress(source: PlantedSource, place: Place): HiddenValu
         ...[`Directions Eq ${quote(`*${street}*`)}`, `Keywords Eq ${quote(street)}`],
         `Latitude Bt ${Latitude - 0.0001},${Latitude + 0.0001}`,
       ],
+    },
+  }
+}
+
+export function undisclosedPrice(place: Place): HiddenValues {
+  const ClosePrice = priceOf(place) + 5_000_011
+  return {
+    values: { StandardStatus: 'Closed', ...saleOf(place), StateOrProvince: 'TX', ClosePrice },
+    partly: {
+      secrets: [String(ClosePrice), formatNumber(ClosePrice)],
+      oracles: [`ClosePrice Eq ${ClosePrice}`, `ClosePrice Bt ${ClosePrice - 1},${ClosePrice + 1}`],
     },
   }
 }

@@ -1,7 +1,7 @@
 import { consumerStatuses } from '#src/domain/context/access/scope.ts'
 import { addDays } from '#src/domain/local-time.ts'
-import { type Place, photoOf } from './base-record.ts'
-import { memberFields, withheldAddress } from './hidden-values.ts'
+import { type Place, photoOf, saleOf } from './base-record.ts'
+import { memberFields, undisclosedPrice, withheldAddress } from './hidden-values.ts'
 import { type Kind, type PlantedSource, wordFor } from './specimen.ts'
 
 const fromConsumers = [true, true, false] as const
@@ -96,13 +96,6 @@ const kept: KindsOf = () => ({
 
 const never = ['Expired', 'Withdrawn', 'Canceled', 'Incomplete']
 
-const saleOf = ({ at, today }: Place) => ({
-  CloseDate: addDays(today, -1),
-  ListingContractDate: addDays(today, -30),
-  BuyerOfficeKey: `zq-buyer-${at}`,
-  BuyerOfficeName: `Buyer ${at} Realty`,
-})
-
 const byStatus: KindsOf = ({ profile }, place) =>
   Object.fromEntries(
     [...never, ...consumerStatuses.filter((status) => status !== 'Active')].map((status) => {
@@ -139,6 +132,24 @@ const closedLongAgo: KindsOf = ({ profile: { visitors, clients } }, { today }) =
         ClosePrice: null,
       },
       hides: [isHidden(visitors), isHidden(clients), false],
+    },
+  }
+}
+
+const soldPrices: KindsOf = ({ profile: { visitors, clients } }, place) => {
+  const isHidden = (rules: typeof visitors) =>
+    rules.soldPrices !== 'show' ||
+    rules.hiddenFields.includes('ClosePrice') ||
+    !rules.statuses.includes('Closed') ||
+    rules.closedYears === 0
+  return {
+    soldprice: {
+      rule: 'I-21',
+      clientRule: 'V-13',
+      title: 'Sold prices in states that don’t disclose them',
+      setting: visitors.soldPrices === 'show' ? 'Shown' : 'Hidden',
+      hides: [isHidden(visitors), isHidden(clients), false],
+      ...undisclosedPrice(place),
     },
   }
 }
@@ -180,5 +191,6 @@ export const allKinds: readonly KindsOf[] = [
   kept,
   byStatus,
   closedLongAgo,
+  soldPrices,
   members,
 ]

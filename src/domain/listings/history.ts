@@ -1,5 +1,5 @@
 import { canSeeField, type Scope } from '#src/domain/context/access/scope.ts'
-import { sourcesHiding } from '#src/domain/context/access/source-rules.ts'
+import { hidingOf } from '#src/domain/context/access/source-rules.ts'
 import { storedValue } from '#src/domain/stored-value.ts'
 import type { LocalTime } from '../local-time.ts'
 import type { Dictionary, Field } from '../search/dictionary/index.ts'
@@ -17,7 +17,7 @@ export interface Change {
 
 const priceFields = ['ListPrice', 'ClosePrice', 'LeaseAmount']
 
-/** Leaves out fields that the scope hides; with rules of several sources, those that any of them hides. */
+/** Leaves out fields that the scope hides; with rules of several sources, those that any listing hides. */
 export function historyOf(
   changes: readonly Change[],
   dictionary: Dictionary,
@@ -31,7 +31,7 @@ export function historyOf(
     if (scope.hidesMemberFields && change.Kind === 'Field Change') return []
     if (change.Field !== null && (field === undefined || !canSeeField(scope, field))) return []
     if (withheld && field?.address === true) return []
-    if (field !== undefined && sourcesHiding(scope, field.name).length > 0) return []
+    if (field !== undefined && hidingOf(scope, field.name) !== null) return []
     const hides = (value: unknown) =>
       isStatus(change) && scope.statuses?.includes(String(value)) === false
     const was = storedValue(change.OldValue)

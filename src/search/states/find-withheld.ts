@@ -1,4 +1,5 @@
 import { isAddressWithheld, type Scope } from '#src/domain/context/access/scope.ts'
+import { type Hiding, isHiding } from '#src/domain/context/access/source-rules.ts'
 import { addBit, type Bits, noBits } from './bits.ts'
 import type { ListingState } from './listing-state.ts'
 
@@ -14,9 +15,12 @@ export function findWithheld(states: readonly ListingState[], scope: Scope): Bit
   return bits
 }
 
-export function findOfSources(states: readonly ListingState[], sources: readonly string[]): Bits {
+export function findHiding(states: readonly ListingState[], hiding: Hiding): Bits {
   const bits = noBits(states.length)
-  for (const [at, { row }] of states.entries())
-    if (sources.includes(String(row['OriginatingSystemName']))) addBit(bits, at)
+  for (const [at, { row }] of states.entries()) {
+    const OriginatingSystemName = String(row['OriginatingSystemName'])
+    const StateOrProvince = (row['StateOrProvince'] ?? null) as string | null
+    if (isHiding(hiding, { OriginatingSystemName, StateOrProvince })) addBit(bits, at)
+  }
   return bits
 }

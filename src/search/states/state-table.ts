@@ -1,7 +1,7 @@
 import type { Connection } from '#db/connection.ts'
 import { openScratch } from '#db/scratch.ts'
 import type { Scope } from '#src/domain/context/access/scope.ts'
-import { sourcesHiding } from '#src/domain/context/access/source-rules.ts'
+import { hidingOf } from '#src/domain/context/access/source-rules.ts'
 import { isMoney } from '#src/domain/context/units/measures.ts'
 import type { Area, Shape } from '#src/domain/map/geometry/shapes.ts'
 import type { Dictionary } from '#src/domain/search/dictionary/index.ts'
@@ -11,7 +11,7 @@ import { currencyInUse } from '#src/search/sql/compile/money.ts'
 import { createSqlSearch, type SqlSearch } from '#src/search/sql/sql-search.ts'
 import { addBit, allBits, type Bits, intersect, noBits, subtract, unite } from './bits.ts'
 import { ColumnValues } from './column-values.ts'
-import { findOfSources, findWithheld } from './find-withheld.ts'
+import { findHiding, findWithheld } from './find-withheld.ts'
 import { amountIn, type ListingState, type StoredValue } from './listing-state.ts'
 import { listingsOf } from './listings-of.ts'
 import { createInsert, type Insert } from './state-insert.ts'
@@ -135,15 +135,15 @@ export class StateTable {
 
   /** A NULL or hidden value matches neither a test nor its negation. */
   private bySimpleTest({ key, field, comparison, negated }: SimplePlan, scope: Scope): Bits {
-    const isHiding = field.address && scope.hidesWithheldAddresses
-    const sources = sourcesHiding(scope, field.name)
-    const cached = isHiding || sources.length > 0 ? this.hiding(scope) : this.known
+    const isAddress = field.address && scope.hidesWithheldAddresses
+    const hiding = hidingOf(scope, field.name)
+    const cached = isAddress || hiding !== null ? this.hiding(scope) : this.known
     return getOrMake(cached, key, () => {
       const values = this.valuesOf(field.name)
       const passing = values.passing(comparison)
       const bits = negated ? subtract(values.filled(), passing) : passing
-      if (sources.length > 0) subtract(bits, findOfSources(this.states, sources))
-      return isHiding ? subtract(bits, this.withheld(scope)) : bits
+      if (hiding !== null) subtract(bits, findHiding(this.states, hiding))
+      return isAddress ? subtract(bits, this.withheld(scope)) : bits
     })
   }
 

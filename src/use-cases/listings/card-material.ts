@@ -3,7 +3,7 @@ import type { PhotoRow } from '#db/queries/listings/media/media-rows.ts'
 import type { OpenHouseTimeRow } from '#db/queries/listings/open-house-time-rows.ts'
 import { ownSource } from '#src/domain/admin/own/own-source.ts'
 import { isAddressWithheld, isSourceOld, type Scope } from '#src/domain/context/access/scope.ts'
-import { sourcesHiding } from '#src/domain/context/access/source-rules.ts'
+import { hiddenFieldsOf } from '#src/domain/context/access/source-rules.ts'
 import type { Credit } from '#src/domain/listings/attribution.ts'
 import { badgeOf } from '#src/domain/listings/badge.ts'
 import { dayNumber, daysOn } from '#src/domain/listings/days-on-market.ts'
@@ -97,11 +97,10 @@ export function buildingOf(row: ListingRow, scope: Scope): Building | null {
 }
 
 function badgeFor({ row, scope, now, localTime, openHouses = [], timeZone }: CardMaterial) {
-  const hidesDays = sourcesHiding(scope, 'DaysOnMarket')
   const listing = {
     status: row.StandardStatus,
     enteredAt: row.OriginalEntryTimestamp,
-    marketDate: hidesDays.includes(row.OriginatingSystemName)
+    marketDate: hiddenFieldsOf(scope, row).includes('DaysOnMarket')
       ? null
       : marketDateOf(row, localDate(now, localTime)),
     priceChange: priceChangeOf(row, now),

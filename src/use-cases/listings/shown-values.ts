@@ -1,21 +1,15 @@
 import type { Scope } from '#src/domain/context/access/scope.ts'
-import { rulesFor } from '#src/domain/context/access/source-rules.ts'
+import { hiddenFieldsOf, type SourceAndState } from '#src/domain/context/access/source-rules.ts'
 import { marketDayColumns } from '#src/domain/listings/days-on-market.ts'
 
-interface Sourced {
-  readonly OriginatingSystemName: string
-}
-
 interface Match {
-  readonly listing: Sourced & { readonly Other: object | null }
+  readonly listing: SourceAndState & { readonly Other: object | null }
   readonly texts: object
 }
 
-/** The columns that a source hides. Days on market are counted from another column. */
-const hiddenOf = (row: Sourced, scope: Scope) =>
-  (rulesFor(scope, row.OriginatingSystemName)?.hiddenFields ?? []).map(
-    (name) => marketDayColumns.get(name) ?? name,
-  )
+/** The columns that are hidden for a listing. Days on market are counted from another column. */
+const hiddenOf = (row: SourceAndState, scope: Scope) =>
+  hiddenFieldsOf(scope, row).map((name) => marketDayColumns.get(name) ?? name)
 
 function withNulls<Row extends object>(row: Row, names: readonly string[]): Row {
   const hidden = names.filter((name) => name in row)
@@ -24,11 +18,11 @@ function withNulls<Row extends object>(row: Row, names: readonly string[]): Row 
     : { ...row, ...Object.fromEntries(hidden.map((name) => [name, null])) }
 }
 
-/** Returns a row of a card, in which fields that its source hides are null. */
-export const withoutHiddenColumns = <Row extends Sourced>(row: Row, scope: Scope): Row =>
+/** Returns a row of a card, in which fields that are hidden for its listing are null. */
+export const withoutHiddenColumns = <Row extends SourceAndState>(row: Row, scope: Scope): Row =>
   withNulls(row, hiddenOf(row, scope))
 
-/** Returns a listing in which fields that its source hides are null. */
+/** Returns a listing in which fields that are hidden for it are null. */
 export function withoutHiddenValues<Found extends Match>(match: Found, scope: Scope): Found {
   const names = hiddenOf(match.listing, scope)
   if (names.length === 0) return match

@@ -36,6 +36,7 @@ const fields: FilterFields = {
     'OriginalListPrice',
     'LivingArea',
     'PricePerArea',
+    'ClosePrice',
     'CloseToListRatio',
     'Latitude',
     'BathsTotal',

@@ -21,6 +21,7 @@ const rulesOfSource = (source: string): fc.Arbitrary<SourceRules> =>
     closedSince: fc.constantFrom(null, '2023-02-28', '2024-02-29'),
     missingFlagsWithhold: fc.boolean(),
     hiddenFields: fc.subarray(fieldsToHide),
+    soldPrices: fc.constantFrom('show', 'disclosed'),
   })
 
 const rulesOfSources = fc.subarray(sources).chain((ruled) => fc.tuple(...ruled.map(rulesOfSource)))

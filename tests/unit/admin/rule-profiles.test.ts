@@ -7,7 +7,9 @@ import {
 } from '#src/domain/admin/rules/ready-profiles.ts'
 import { ruleProfileSchema } from '#src/domain/admin/rules/rule-profile.ts'
 import { yearsBefore } from '#src/domain/admin/rules/source-scopes.ts'
+import { disclosingStates } from '#src/domain/context/access/disclosing-states.ts'
 import { createDictionary } from '#src/domain/search/dictionary/index.ts'
+import { stateCodes, stateKey } from '#src/domain/search/words/us-states.ts'
 
 const dictionary = createDictionary()
 const read = (more: object) => readProfile({ title: 'T', basis: 'B', ...more }, dictionary)
@@ -30,7 +32,10 @@ describe('profiles of rules', () => {
 
   it('withhold what they do not say', () => {
     const strict = ruleProfileSchema.parse({ title: 'T', basis: 'B' })
-    const readers = { statuses: ['Active'], closedYears: 0, hiddenFields: [], maxResults: 500 }
+    const readers = {
+      ...{ statuses: ['Active'], closedYears: 0, hiddenFields: [] },
+      ...{ soldPrices: 'disclosed', maxResults: 500 },
+    }
     expect(strict).toMatchObject({ missingFlags: 'withhold', visitors: readers, clients: readers })
     expect(strict.age).toEqual({ hours: 12, action: 'hide' })
     expect({ ...readyProfiles.get('strict'), title: 'T', basis: 'B', $schema: undefined }).toEqual({
@@ -56,6 +61,17 @@ describe('profiles of rules', () => {
       said,
     ),
   )
+
+  it('withhold sold prices in twelve states, in territories, abroad, and where the state is unknown', () => {
+    const undisclosed = 'AK ID KS LA MS MO MT NM ND TX UT WY'.split(' ')
+    const states = stateCodes.slice(0, stateCodes.indexOf('AB'))
+    const withheld = states.filter((state) => !disclosingStates.has(state))
+    expect(withheld.toSorted()).toEqual([...undisclosed, 'GU', 'PR', 'VI'].toSorted())
+    for (const state of [...stateCodes.slice(states.length), '', 'ca'])
+      expect(disclosingStates.has(state), state).toBe(false)
+    for (const state of disclosingStates) expect(disclosingStates).toContain(stateKey(state))
+    expect(disclosingStates.size).toBe(2 * 39)
+  })
 
   it('count years back to the same day, or a day later where there is none', () => {
     expect(yearsBefore('2026-03-01', 3)).toBe('2023-03-01')

@@ -215,6 +215,7 @@ describe('related records', () => {
         statuses: ['Active', 'Closed'],
         closedSince: null,
         missingFlagsWithhold: false,
+        soldPrices: 'show' as const,
       }
       return apiContext(db, {
         scope: { sourceRules: [{ source: 'Test MLS', ...rules, hiddenFields }] },

@@ -19,6 +19,8 @@ const readers = z.strictObject({
   closedYears: z.number().int().min(0).max(50).nullable().default(0),
   /** Fields that are neither shown nor searched, in addition to those for members only (IDX I-14, VOW V-13). */
   hiddenFields: names.default([]),
+  /** Sold prices: of all listings, or only of those in states that disclose them (IDX I-21). */
+  soldPrices: z.enum(['show', 'disclosed']).default('disclosed'),
   /** How many results of a search are shown; null for all (IDX I-20, VOW V-12). */
   maxResults: z.number().int().min(10).max(1_000_000).nullable().default(500),
 })

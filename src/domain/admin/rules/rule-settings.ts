@@ -41,6 +41,16 @@ const readers = (name: 'visitors' | 'clients', title: string): RuleGroup => ({
       kind: 'names',
     },
     {
+      name: `${name}.soldPrices`,
+      label: 'Sold prices',
+      hint: 'Twelve states don’t disclose them (IDX I-21).',
+      kind: 'text',
+      choices: [
+        ['show', 'Show'],
+        ['disclosed', 'Show in states that disclose them'],
+      ],
+    },
+    {
       name: `${name}.maxResults`,
       label: 'Results of a search',
       hint: 'Blank for all. With several sources, the smallest number applies (IDX I-20).',

@@ -26,13 +26,14 @@ function rulesOfSource(
   reader: Reader,
   today: string,
 ): SourceRules {
-  const { statuses, closedYears, hiddenFields } = readerRules(profile, reader)
+  const { statuses, closedYears, hiddenFields, soldPrices } = readerRules(profile, reader)
   return {
     source,
     statuses: closedYears === 0 ? statuses.filter((status) => status !== 'Closed') : statuses,
     closedSince: closedYears === null ? null : yearsBefore(today, closedYears),
     missingFlagsWithhold: profile.missingFlags === 'withhold',
     hiddenFields,
+    soldPrices,
   }
 }
 
@@ -47,6 +48,7 @@ export function readerRules(
     statuses: [...new Set([...visitors.statuses, ...clients.statuses])],
     closedYears: moreOf(visitors.closedYears, clients.closedYears),
     hiddenFields: clients.hiddenFields.filter((name) => visitors.hiddenFields.includes(name)),
+    soldPrices: visitors.soldPrices === 'show' ? 'show' : clients.soldPrices,
     maxResults: moreOf(visitors.maxResults, clients.maxResults),
   }
 }

@@ -11,7 +11,12 @@ export function baseRules(
   { maxResults, missingFlagsWithhold }: ConfiguredRules,
   { grantDays }: { readonly grantDays: number },
 ): SiteRules {
-  const readers = { statuses: [...consumerStatuses], closedYears: null, hiddenFields: [] }
+  const readers = {
+    statuses: [...consumerStatuses],
+    closedYears: null,
+    hiddenFields: [],
+    soldPrices: 'show' as const,
+  }
   const base = ruleProfileSchema.parse({
     title: 'Settings of the site',
     basis: 'MLS_MAX_RESULTS, MLS_MISSING_FLAGS, and /admin/settings',

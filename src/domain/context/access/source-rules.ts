@@ -1,4 +1,5 @@
 import { ratios } from '#src/domain/search/dictionary/ratios.ts'
+import { disclosingStates } from './disclosing-states.ts'
 
 /** The rules of a source that differ from those of the scope. */
 export interface SourceRules {
@@ -10,6 +11,8 @@ export interface SourceRules {
   readonly missingFlagsWithhold: boolean
   /** Fields that count as NULL. */
   readonly hiddenFields: readonly string[]
+  /** Whether `ClosePrice` is shown for all listings, or only in states that disclose it. */
+  readonly soldPrices: 'show' | 'disclosed'
 }
 
 interface Ruled {
@@ -31,24 +34,63 @@ export const sourcesWithOtherFlags = ({ sourceRules, missingFlagsWithhold }: Rul
     .filter((rules) => rules.missingFlagsWithhold !== missingFlagsWithhold)
     .map(({ source }) => source)
 
-/** The sources that hide a field, or one of the two of which it is the ratio. */
-export function sourcesHiding({ sourceRules }: Pick<Ruled, 'sourceRules'>, name: string): string[] {
-  if (sourceRules.length === 0) return []
-  const ratio = ratios.get(name)
-  const names = ratio === undefined ? [name] : [name, ratio.of, ratio.per]
-  return sourceRules
-    .filter(({ hiddenFields }) => names.some((hidden) => hiddenFields.includes(hidden)))
-    .map(({ source }) => source)
+export interface SourceAndState {
+  readonly OriginatingSystemName: string | null
+  readonly StateOrProvince: string | null
 }
 
-/** The scope with only the rules that hold for one source. */
-export function scopeOfSource<
+const soldPrice = 'ClosePrice'
+
+/** The fields that count as NULL for a listing. */
+export function hiddenFieldsOf(
+  scope: Pick<Ruled, 'sourceRules'>,
+  { OriginatingSystemName, StateOrProvince }: SourceAndState,
+): readonly string[] {
+  const rules = rulesFor(scope, OriginatingSystemName)
+  if (rules === undefined) return []
+  const isShown = rules.soldPrices === 'show' || disclosingStates.has(StateOrProvince ?? '')
+  return isShown ? rules.hiddenFields : [...rules.hiddenFields, soldPrice]
+}
+
+/** The listings that hide a field: all of some sources, and those of others in states that do not disclose it. */
+export interface Hiding {
+  readonly sources: readonly string[]
+  readonly undisclosed: readonly string[]
+}
+
+/** Which listings hide a field, or one of the two of which it is the ratio; null if none does. */
+export function hidingOf({ sourceRules }: Pick<Ruled, 'sourceRules'>, name: string): Hiding | null {
+  if (sourceRules.length === 0) return null
+  const ratio = ratios.get(name)
+  const names = ratio === undefined ? [name] : [name, ratio.of, ratio.per]
+  const isHiding = ({ hiddenFields }: SourceRules) =>
+    names.some((hidden) => hiddenFields.includes(hidden))
+  const isByState = (rules: SourceRules) =>
+    rules.soldPrices === 'disclosed' && names.includes(soldPrice) && !isHiding(rules)
+  const sources = sourceRules.filter(isHiding).map(({ source }) => source)
+  const undisclosed = sourceRules.filter(isByState).map(({ source }) => source)
+  return sources.length + undisclosed.length === 0 ? null : { sources, undisclosed }
+}
+
+/** Whether a listing is one of those that hide a field. */
+export const isHiding = (
+  { sources, undisclosed }: Hiding,
+  { OriginatingSystemName, StateOrProvince }: SourceAndState,
+): boolean =>
+  sources.includes(OriginatingSystemName ?? '') ||
+  (undisclosed.includes(OriginatingSystemName ?? '') &&
+    !disclosingStates.has(StateOrProvince ?? ''))
+
+/** The scope with only the rules that hold for one listing. */
+export function scopeOfListing<
   Scope extends Pick<Ruled, 'sourceRules'> & { readonly statuses: readonly string[] | null },
->(scope: Scope, source: string | null): Scope {
+>(scope: Scope, listing: SourceAndState): Scope {
   if (scope.sourceRules.length === 0) return scope
-  const rules = rulesFor(scope, source)
+  const rules = rulesFor(scope, listing.OriginatingSystemName)
   if (rules === undefined) return { ...scope, sourceRules: [] }
-  return { ...scope, statuses: rules.statuses, sourceRules: [rules] }
+  const hiddenFields = hiddenFieldsOf(scope, listing)
+  const ofListing = { ...rules, hiddenFields, soldPrices: 'show' as const }
+  return { ...scope, statuses: rules.statuses, sourceRules: [ofListing] }
 }
 
 export function isStatusShown(

@@ -1,5 +1,5 @@
 import { isShownInstead, type Scope } from '#src/domain/context/access/scope.ts'
-import { sourcesHiding, sourcesWithOtherFlags } from '#src/domain/context/access/source-rules.ts'
+import { hidingOf, sourcesWithOtherFlags } from '#src/domain/context/access/source-rules.ts'
 import type { Field } from '#src/domain/search/dictionary/index.ts'
 import { nullTextPiece, textPiece, textsPiece } from '#src/search/columns/pieces/code-pieces.ts'
 import { nullPiece } from '#src/search/columns/pieces/null-pieces.ts'
@@ -13,7 +13,7 @@ import {
 } from '#src/search/columns/pieces/piece.ts'
 import type { Table } from '#src/search/columns/table/table.ts'
 import type { FilterContext } from './filter-context.ts'
-import { allOf, isOf, statusPiece } from './source-pieces.ts'
+import { allOf, hidingPiece, isOf, showingPiece, statusPiece } from './source-pieces.ts'
 
 export function scopePiece(context: FilterContext): Piece | null {
   const piece = context.pieces.get(context.scope) ?? makeScopePiece(context)
@@ -93,6 +93,7 @@ export function neededByScope(scope: Scope): string[] {
   return [
     ...(ownOffice === null && hiddenOffices.length === 0 ? [] : ['ListOfficeKey']),
     ...(hiddenSources.length + sourceRules.length === 0 ? [] : ['OriginatingSystemName']),
+    ...(sourceRules.every(({ soldPrices }) => soldPrices === 'show') ? [] : ['StateOrProvince']),
   ]
 }
 
@@ -130,8 +131,8 @@ export function withoutHidden(piece: Piece, { table, scope }: FilterContext): Pi
 /** Restricts a test of a field to listings that show its value: those that hide it have NULL. */
 export function whereShown(piece: Piece, field: Field, context: FilterContext): Piece | null {
   const shown = field.address ? withoutHidden(piece, context) : piece
-  const hiding = sourcesHiding(context.scope, field.name)
-  return hiding.length === 0 ? shown : allOf([isOf(context.table, hiding, true), shown])
+  const hiding = hidingOf(context.scope, field.name)
+  return hiding === null ? shown : allOf([showingPiece(context.table, hiding), shown])
 }
 
 export function nullOrHidden(
@@ -142,11 +143,11 @@ export function nullOrHidden(
 ): Piece | null {
   if (negated) return whereShown(isNull, field, context)
   const { table, scope } = context
-  const hiding = sourcesHiding(scope, field.name)
+  const hiding = hidingOf(scope, field.name)
   const pieces = [
     isNull,
     ...(field.address && scope.hidesWithheldAddresses ? [withheldPiece(context)] : []),
-    ...(hiding.length === 0 ? [] : [isOf(table, hiding, false)]),
+    ...(hiding === null ? [] : [hidingPiece(table, hiding)]),
   ]
   return pieces.includes(null) ? null : orPiece(pieces.filter((piece) => piece !== null))
 }

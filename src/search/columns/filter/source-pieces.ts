@@ -1,8 +1,15 @@
+import { disclosingStates } from '#src/domain/context/access/disclosing-states.ts'
 import type { Scope } from '#src/domain/context/access/scope.ts'
-import type { SourceRules } from '#src/domain/context/access/source-rules.ts'
-import { textPiece } from '#src/search/columns/pieces/code-pieces.ts'
+import type { Hiding, SourceRules } from '#src/domain/context/access/source-rules.ts'
+import { nullTextPiece, textPiece, textsPiece } from '#src/search/columns/pieces/code-pieces.ts'
 import { numberPiece } from '#src/search/columns/pieces/number-pieces.ts'
-import { andPiece, anything, orPiece, type Piece } from '#src/search/columns/pieces/piece.ts'
+import {
+  andPiece,
+  anything,
+  nothing,
+  orPiece,
+  type Piece,
+} from '#src/search/columns/pieces/piece.ts'
 import type { Table } from '#src/search/columns/table/table.ts'
 
 // Functions in this file return null if a column is missing.
@@ -42,6 +49,26 @@ export function isOf(table: Table, sources: readonly string[], negated: boolean)
   if (source?.kind !== 'code') return null
   const wanted = new Set(sources)
   return textPiece(source.column, (name) => wanted.has(name), negated)
+}
+
+export function hidingPiece(table: Table, { sources, undisclosed }: Hiding): Piece | null {
+  const hiding = sources.length === 0 ? nothing : isOf(table, sources, false)
+  if (undisclosed.length === 0) return hiding
+  const state = table.fields.get('StateOrProvince')
+  const source = isOf(table, undisclosed, false)
+  if (state?.kind !== 'code' || source === null || hiding === null) return null
+  const { column } = state
+  const others = textPiece(column, (name) => disclosingStates.has(name), true)
+  return orPiece([hiding, andPiece([source, orPiece([nullTextPiece(column, false), others])])])
+}
+
+export function showingPiece(table: Table, { sources, undisclosed }: Hiding): Piece | null {
+  const showing = sources.length === 0 ? anything : isOf(table, sources, true)
+  if (undisclosed.length === 0) return showing
+  const state = table.fields.get('StateOrProvince')
+  const others = isOf(table, undisclosed, true)
+  if (state?.kind !== 'code' || others === null || showing === null) return null
+  return andPiece([showing, orPiece([others, textsPiece(state.column, [...disclosingStates])])])
 }
 
 /** Returns null if a piece is missing. */

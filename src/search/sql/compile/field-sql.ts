@@ -1,11 +1,11 @@
 import { canSeeField, type Scope } from '#src/domain/context/access/scope.ts'
-import { sourcesHiding } from '#src/domain/context/access/source-rules.ts'
+import { hidingOf } from '#src/domain/context/access/source-rules.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { dayNumber, marketDayColumns } from '#src/domain/listings/days-on-market.ts'
 import type { Field } from '#src/domain/search/dictionary/index.ts'
 import { ratios } from '#src/domain/search/dictionary/ratios.ts'
 import { comparable, priceSql } from './money.ts'
-import { isAddressDisplayed, isOf } from './scopes.ts'
+import { isAddressDisplayed, isHidden } from './scopes.ts'
 import { identifier, type Sql, sql } from './sql.ts'
 
 /** Compiles a field of the row `l` of `listings` to SQL. Throws if the scope hides the field. */
@@ -97,10 +97,10 @@ function shownTo(scope: Scope, field: Field, value: Sql): Sql {
   return field.address ? withheld(scope, shown) : shown
 }
 
-/** A value is NULL for sources that hide its field. */
+/** A value is NULL for listings that hide its field. */
 function shownBySource(scope: Scope, { name }: Field, value: Sql): Sql {
-  const hiding = sourcesHiding(scope, name)
-  return hiding.length === 0 ? value : sql`iif(${isOf(hiding)}, NULL, ${value})`
+  const hiding = hidingOf(scope, name)
+  return hiding === null ? value : sql`iif(${isHidden(hiding)}, NULL, ${value})`
 }
 
 function withheld(scope: Scope, value: Sql): Sql {

@@ -1,5 +1,10 @@
+import { disclosingStates } from '#src/domain/context/access/disclosing-states.ts'
 import type { Scope } from '#src/domain/context/access/scope.ts'
-import { type SourceRules, sourcesWithOtherFlags } from '#src/domain/context/access/source-rules.ts'
+import {
+  type Hiding,
+  type SourceRules,
+  sourcesWithOtherFlags,
+} from '#src/domain/context/access/source-rules.ts'
 import { bound, identifier, joined, type Sql, sql } from './sql.ts'
 
 export function scopeSql(scope: Scope): Sql {
@@ -45,6 +50,15 @@ function isDisplayed(name: string, scope: Scope): Sql {
 /** Whether a listing is of one of these sources. The plus keeps SQLite from using an index. */
 export const isOf = (sources: readonly string[]): Sql =>
   sql`+l."OriginatingSystemName" IN (${bound(sources)})`
+
+export function isHidden({ sources, undisclosed }: Hiding): Sql {
+  const discloses = sql`+l."StateOrProvince" IN (${bound([...disclosingStates])})`
+  const pieces = [
+    ...(sources.length === 0 ? [] : [isOf(sources)]),
+    ...(undisclosed.length === 0 ? [] : [sql`(${isOf(undisclosed)} AND (${discloses}) IS NOT 1)`]),
+  ]
+  return joined(pieces, ' OR ')
+}
 
 // The plus keeps SQLite from using an index on the status, which would select nearly all listings.
 const hasStatus = (statuses: readonly string[]) => sql`+l."StandardStatus" IN (${bound(statuses)})`

@@ -22,6 +22,7 @@ const counted = [
   { what: 'listings', filter: '' },
   { what: 'closed listings', filter: "StandardStatus Eq 'Closed'" },
   { what: 'addresses', filter: 'StreetAddress Ne NULL' },
+  { what: 'sold prices', filter: "StandardStatus Eq 'Closed' And ClosePrice Ne NULL" },
 ] as const
 
 /** Says in sentences what a profile would change for whom while data is up to date. Null is for no profile. */

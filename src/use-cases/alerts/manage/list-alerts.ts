@@ -24,7 +24,7 @@ import { listBase, listingPath, listingsPath } from '#src/domain/paths.ts'
 import { contactOwner, noSuchContact } from '#src/use-cases/contacts/contact-owner.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { readReadable } from '#src/use-cases/context/readable.ts'
-import { scopesBySource } from '#src/use-cases/context/scopes-by-source.ts'
+import { scopesOfListings } from '#src/use-cases/context/scopes-of-listings.ts'
 import { isAgent, noSuchAlert, requireAlertOwner, requireReachableAlert } from './alert-owner.ts'
 
 export interface AlertList {
@@ -86,7 +86,7 @@ function listedAmong(context: Context, ids: readonly string[]): ListedAlert[] {
   const rows = findListedRows(read, ids)
   const { reports, waiting } = findLastReported(read, ids)
   const isVisible = visibleAmong(context, [...rows.map(({ alert }) => alert), ...reports.values()])
-  const scopeOf = scopesBySource(
+  const scopeOf = scopesOfListings(
     context,
     [...reports.values()].map(({ RowKey }) => RowKey),
   )

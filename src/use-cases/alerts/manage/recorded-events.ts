@@ -24,7 +24,7 @@ import { priceText, streetText } from '#src/domain/listings/listing-words.ts'
 import { listingPath } from '#src/domain/paths.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
-import { scopesBySource } from '#src/use-cases/context/scopes-by-source.ts'
+import { scopesOfListings } from '#src/use-cases/context/scopes-of-listings.ts'
 import { findListingCardsById } from '#src/use-cases/listings/find-listing-cards.ts'
 import { requireAlertOwner, requireOwnAlert } from './alert-owner.ts'
 
@@ -49,7 +49,7 @@ async function toToldEvents(
     rows.map(({ listing }) => listing),
   )
   const byId = new Map(cards.map((card) => [card.id, card]))
-  const scopeOf = scopesBySource(
+  const scopeOf = scopesOfListings(
     context,
     rows.map(({ event }) => event.RowKey),
   )

@@ -15,6 +15,7 @@ import { mediaRecords, openHouseRecord, type RelatedListing } from './part-recor
 export interface RelatingListing extends RelatedListing {
   readonly rowKey: number
   readonly StandardStatus: string
+  readonly StateOrProvince: string | null
   readonly BuyerAgentKey: string | null
   readonly BuyerOfficeKey: string | null
 }
@@ -30,6 +31,7 @@ const names = [
   'BuyerOfficeKey',
   'StandardStatus',
   'OriginatingSystemName',
+  'StateOrProvince',
 ] as const
 
 const columns = [...names.map((name) => `l."${name}"`), 'l."InternetAddressDisplayYN"', 'l."Other"']

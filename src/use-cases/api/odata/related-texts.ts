@@ -1,7 +1,7 @@
 import { ODataError } from '#src/domain/api/odata/base/odata-error.ts'
 import type { ExpandItem } from '#src/domain/api/odata/options/expand-option.ts'
 import type { PlainRecord } from '#src/domain/api/records/match-record.ts'
-import { rulesFor, type SourceRules } from '#src/domain/context/access/source-rules.ts'
+import { hiddenFieldsOf } from '#src/domain/context/access/source-rules.ts'
 import { type ApiContext, canReadField } from '#src/use-cases/api/api-context.ts'
 import { entityOf, relatedOfProperty } from './odata-entities.ts'
 import { peopleOf } from './people-records.ts'
@@ -58,8 +58,7 @@ function personOf(context: ApiContext, via: string, list: List): Expand {
         const key = listing[via as 'ListAgentKey']
         const isShown = mayRead && !(isOfBuyer && isStillSecret(context, listing))
         const found = isShown && key !== null ? people.find(via, key) : undefined
-        const person =
-          found && withoutHidden(found, via, rulesFor(context.scope, listing.OriginatingSystemName))
+        const person = found && withoutHidden(found, via, hiddenFieldsOf(context.scope, listing))
         return [listing.rowKey, person ? (list([person])[0] ?? null) : null]
       }),
     )
@@ -70,10 +69,10 @@ function personOf(context: ApiContext, via: string, list: List): Expand {
 function withoutHidden(
   person: PlainRecord,
   via: string,
-  rules: SourceRules | undefined,
+  fields: readonly string[],
 ): PlainRecord | null {
   const ofListing = via.replace(/Key$/, '')
-  const hidden = (rules?.hiddenFields ?? []).flatMap((name) =>
+  const hidden = fields.flatMap((name) =>
     name.startsWith(ofListing) ? name.slice(ofListing.length) : [],
   )
   if (hidden.length === 0) return person

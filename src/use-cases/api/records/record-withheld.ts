@@ -1,6 +1,10 @@
 import type { RecordRow } from '#db/queries/api/record-rows.ts'
 import type { Scope } from '#src/domain/context/access/scope.ts'
-import { areMissingFlagsWithheld, sourcesHiding } from '#src/domain/context/access/source-rules.ts'
+import {
+  areMissingFlagsWithheld,
+  hidingOf,
+  isHiding,
+} from '#src/domain/context/access/source-rules.ts'
 import type { Field } from '#src/domain/search/dictionary/index.ts'
 import type { Columns } from './record-columns.ts'
 
@@ -33,10 +37,14 @@ export function addressOf(scope: Scope, parts: Parts, columns: Columns): RowTest
 const sourceColumn = 'l."OriginatingSystemName"'
 
 export function hiddenBy(scope: Scope, { name }: Field, columns: Columns): RowTest | null {
-  const sources = sourcesHiding(scope, name)
-  if (sources.length === 0) return null
-  const at = columns.at(sourceColumn)
-  return (row) => sources.includes(String(row[at]))
+  const hiding = hidingOf(scope, name)
+  if (hiding === null) return null
+  const [source, state] = [columns.at(sourceColumn), columns.at('l."StateOrProvince"')]
+  return (row) =>
+    isHiding(hiding, {
+      OriginatingSystemName: row[source] as string,
+      StateOrProvince: row[state] as string | null,
+    })
 }
 
 /** Pages name the buyer's side of closed listings only. */

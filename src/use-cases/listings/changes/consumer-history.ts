@@ -1,7 +1,7 @@
 import { getSetting } from '#db/queries/account/setting-rows.ts'
 import { findChanges } from '#db/queries/listings/change-log-rows.ts'
 import { isAddressWithheld } from '#src/domain/context/access/scope.ts'
-import { scopeOfSource } from '#src/domain/context/access/source-rules.ts'
+import { scopeOfListing } from '#src/domain/context/access/source-rules.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { changesReadMost, pageSize } from '#src/domain/limits.ts'
 import { type ChangeEntry, changeEntries } from '#src/domain/listings/changes/change-entry.ts'
@@ -46,7 +46,7 @@ export async function getChangeHistory(
     throw new RequestError('NotFound', changeHistoryHidden)
   const changes = findChanges(db, listing.RowKey, changesReadMost)
   const withheld = isAddressWithheld(listing, scope)
-  const ofSource = scopeOfSource(scope, listing.OriginatingSystemName)
+  const ofSource = scopeOfListing(scope, listing)
   const entries = changeEntries(changes, dictionary, ofSource, withheld, localTime)
   const card = findCards(context, [listing.RowKey]).get(listing.RowKey)!
   const from = ((page ?? 1) - 1) * limit

@@ -3,7 +3,7 @@ import { type ChangeEntry, changeEntries } from '#src/domain/listings/changes/ch
 import type { ListingCard } from '#src/domain/listings/view.ts'
 import { defaultSort } from '#src/domain/search/results/sorts/sorts.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { scopesBySource } from '#src/use-cases/context/scopes-by-source.ts'
+import { scopesOfListings } from '#src/use-cases/context/scopes-of-listings.ts'
 import { findCards } from '#src/use-cases/listings/find-cards.ts'
 import {
   type BadFilter,
@@ -50,7 +50,7 @@ export function describeChanges(context: Context, changes: readonly ChangeRow[])
   const { dictionary, localTime } = context
   const rowKeys = [...new Set(changes.map(({ RowKey }) => RowKey))]
   const cards = findCards(context, rowKeys)
-  const scopeOf = scopesBySource(context, rowKeys)
+  const scopeOf = scopesOfListings(context, rowKeys)
   return changes.flatMap((change) => {
     const listing = cards.get(change.RowKey)
     if (listing === undefined) return []

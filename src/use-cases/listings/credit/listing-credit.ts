@@ -1,5 +1,6 @@
 import type { ListingRow } from '#db/queries/listings/listing-rows.ts'
 import { type RuleProfile, ruleProfileOf } from '#src/domain/admin/rules/rule-profile.ts'
+import { hiddenFieldsOf } from '#src/domain/context/access/source-rules.ts'
 import type { Credit } from '#src/domain/listings/attribution.ts'
 import type { MemberInformation } from '#src/domain/listings/member.ts'
 import { isLease } from '#src/domain/listings/price.ts'
@@ -35,7 +36,7 @@ export function creditOf(
   const { summary, detail } = attribution
   const contact = contactOf(listing, members, attribution.contacts)?.say ?? null
   const names = view === 'summary' ? summary : [...summary, ...detail]
-  const wanted = { described, members, names, hidden: hiddenFields(context, profile) }
+  const wanted = { described, members, names, hidden: hiddenFieldsOf(context.scope, listing) }
   const said = [contact, listing.ListOfficeName]
   return {
     source: listing.OriginatingSystemName,
@@ -48,11 +49,6 @@ export function creditOf(
     logo: logoOf(attribution.logo, view),
     invites: mayInvite(context, listing),
   }
-}
-
-function hiddenFields({ role, scope }: Context, { visitors, clients }: RuleProfile) {
-  if (!scope.hidesMemberFields) return []
-  return (role === 'vow' || role === 'portal' ? clients : visitors).hiddenFields
 }
 
 function soldWith(listing: ListingRow, { parties }: MemberInformation): string | null {

@@ -7,7 +7,7 @@ import {
 import type { ListingRow } from '#db/queries/listings/listing-rows.ts'
 import { sourceText } from '#src/domain/admin/own/own-source.ts'
 import type { RuleProfile } from '#src/domain/admin/rules/rule-profile.ts'
-import { rulesFor } from '#src/domain/context/access/source-rules.ts'
+import { hiddenFieldsOf } from '#src/domain/context/access/source-rules.ts'
 import { attributionContact } from '#src/domain/listings/attribution.ts'
 import type { MemberInformation, Office, Party, Person } from '#src/domain/listings/member.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
@@ -37,7 +37,7 @@ export function memberInformation(context: MemberReader, listing: ListingRow): M
     context.db,
     keysOf(({ officeKey }) => officeKey),
   )
-  const hidden = rulesFor(context.scope, listing.OriginatingSystemName)?.hiddenFields ?? []
+  const hidden = hiddenFieldsOf(context.scope, listing)
   const parties = listedParties.map(({ role, agentKey, officeKey, agent, office }) => {
     const member = people.get(agentKey ?? '')
     const house = offices.get(officeKey ?? '')

@@ -8,7 +8,7 @@ import {
 } from '#db/queries/listings/open-house-time-rows.ts'
 import { sourceText } from '#src/domain/admin/own/own-source.ts'
 import { isAddressWithheld, type Scope } from '#src/domain/context/access/scope.ts'
-import { scopeOfSource } from '#src/domain/context/access/source-rules.ts'
+import { scopeOfListing } from '#src/domain/context/access/source-rules.ts'
 import type { CacheKind } from '#src/domain/context/cache/cache.ts'
 import { changesReadMost } from '#src/domain/limits.ts'
 import { historyOf } from '#src/domain/listings/history.ts'
@@ -74,7 +74,7 @@ function readDetail(context: Context, id: string, asOf: string | null): ListingD
   const match = requireVisible(context, id)
   const relisted = asOf === null ? findRelisted(context, [match.listing.RowKey]) : null
   const day = asOf ?? context.scope.today
-  const ofSource = scopeOfSource(context.scope, match.listing.OriginatingSystemName)
+  const ofSource = scopeOfListing(context.scope, match.listing)
   const described = describe(context, { ...recorded(context, match, asOf), day, ofSource })
   const [newer] = relisted?.values() ?? []
   const listing = newer === undefined ? described : { ...described, relisted: newer }

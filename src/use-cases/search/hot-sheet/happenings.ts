@@ -13,7 +13,7 @@ import { formatAge, formatMoment, localDate } from '#src/domain/local-time.ts'
 import type { ListHappenings } from '#src/domain/search/results/stored-search.ts'
 import { homeZone, shortWhenText } from '#src/domain/visits/open-houses/open-house-words.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { scopesBySource } from '#src/use-cases/context/scopes-by-source.ts'
+import { scopesOfListings } from '#src/use-cases/context/scopes-of-listings.ts'
 import { changesInSection, comingOpenHouses } from './hot-sheet-sections.ts'
 
 /** Puts what happened to each listing of a section into words. */
@@ -36,7 +36,7 @@ export async function happeningsIn(context: Context, list: HotSheetList): Promis
   const happened = await changesInSection(context, list)
   const byListing = Map.groupBy(happened, ({ id }) => id)
   const rowKeys = happened.map(({ row }) => row.RowKey)
-  const scopeOf = scopesBySource(context, rowKeys)
+  const scopeOf = scopesOfListings(context, rowKeys)
   return {
     columns: [changeColumn],
     textsOf: (listing) => {
@@ -50,7 +50,7 @@ function changesText(
   { clock, dictionary, localTime }: Context,
   { addressWithheld, currency }: ListingCard,
   changes: readonly ChangeRow[],
-  scopeOf: ReturnType<typeof scopesBySource>,
+  scopeOf: ReturnType<typeof scopesOfListings>,
 ): string | ColumnMoment {
   const [latest] = changes
   if (latest === undefined) return ''

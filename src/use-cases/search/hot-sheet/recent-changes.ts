@@ -5,7 +5,7 @@ import { changesBatch, changesMatchedMost } from '#src/domain/limits.ts'
 import { changeEntries } from '#src/domain/listings/changes/change-entry.ts'
 import { netChanges, netFields } from '#src/domain/listings/changes/net-changes.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { scopesBySource } from '#src/use-cases/context/scopes-by-source.ts'
+import { scopesOfListings } from '#src/use-cases/context/scopes-of-listings.ts'
 
 /** Reads the changes since a moment that the user may see, newest first. */
 export async function findChangesSince(
@@ -20,7 +20,7 @@ export async function findChangesSince(
   while (changes.length < changesMatchedMost) {
     const batch: ChangeRow[] = findChangesBetween(db, span, last, changesBatch)
     const wanted = batch.filter(isWanted)
-    const scopeOf = scopesBySource(
+    const scopeOf = scopesOfListings(
       context,
       wanted.map(({ RowKey }) => RowKey),
     )

@@ -11,8 +11,16 @@ const rulesOf = (columns: Columns, { sourceRules }: Scope) =>
 export const flagIn = (columns: Columns, name: string, scope: Scope): boolean =>
   (columns[name] ?? !(rulesOf(columns, scope) ?? scope).missingFlagsWithhold) === true
 
-export const isHiddenField = (name: string, columns: Columns, scope: Scope): boolean =>
-  rulesOf(columns, scope)?.hiddenFields.includes(name) === true
+/** The states of generated listings that disclose sold prices. */
+const disclosing: readonly unknown[] = ['CA', 'Maine']
+
+export function isHiddenField(name: string, columns: Columns, scope: Scope): boolean {
+  const rules = rulesOf(columns, scope)
+  if (rules === undefined) return false
+  if (rules.hiddenFields.includes(name)) return true
+  if (name !== 'ClosePrice' || rules.soldPrices === 'show') return false
+  return !disclosing.includes(columns['StateOrProvince'])
+}
 
 export function hasShownStatus(columns: Columns, scope: Scope): boolean {
   const rules = rulesOf(columns, scope)

@@ -111,6 +111,7 @@ describe('the listing of the preferred source stands for the other', () => {
       closedSince: '2023-03-01',
       missingFlagsWithhold: true,
       hiddenFields: [],
+      soldPrices: 'show' as const,
     }
     const clients = { ...rules, statuses: ['Active', 'Pending', 'Closed'] }
     const ruled = { ...now, sourceRules: { visitors: [rules], clients: [clients] } }

@@ -1,5 +1,10 @@
+import { disclosingStates } from '#src/domain/context/access/disclosing-states.ts'
 import type { Scope } from '#src/domain/context/access/scope.ts'
-import { sourcesHiding, sourcesWithOtherFlags } from '#src/domain/context/access/source-rules.ts'
+import {
+  type Hiding,
+  hidingOf,
+  sourcesWithOtherFlags,
+} from '#src/domain/context/access/source-rules.ts'
 import {
   type FilterContext,
   throwColumnDropped,
@@ -13,13 +18,13 @@ export type IsHidden = RowTest | null
 
 type Named = { readonly name: string; readonly address: boolean }
 
-/** Tells which rows hide a field's value: those that withhold the address, and those whose source hides the field. */
+/** Tells which rows hide a field's value: those that withhold the address, and those of whose listing the rules hide the field. */
 export function hiddenTest({ table, scope }: FilterContext, { name, address }: Named): IsHidden {
   const isWithheld = address && scope.hidesWithheldAddresses ? withheldTest(table, scope) : null
-  const hiding = sourcesHiding(scope, name)
-  if (hiding.length === 0) return isWithheld
-  const isOf = sourceTest(table, hiding)
-  return isWithheld === null ? isOf : (row) => isOf(row) || isWithheld(row)
+  const hiding = hidingOf(scope, name)
+  if (hiding === null) return isWithheld
+  const isHiding = hidingTest(table, hiding)
+  return isWithheld === null ? isHiding : (row) => isHiding(row) || isWithheld(row)
 }
 
 function withheldTest(table: Table, scope: Scope): RowTest {
@@ -35,6 +40,17 @@ function withheldTest(table: Table, scope: Scope): RowTest {
   }
   if (!missingFlagsWithhold) return (row) => data[row] === 0
   return (row) => data[row] === 0 || data[row] === nullValue
+}
+
+function hidingTest(table: Table, { sources, undisclosed }: Hiding): RowTest {
+  const isHiding = sourceTest(table, sources)
+  if (undisclosed.length === 0) return isHiding
+  const isByState = sourceTest(table, undisclosed)
+  const state = table.fields.get('StateOrProvince')
+  if (state?.kind !== 'code') return throwColumnDropped()
+  const { data, values } = state.column
+  const disclosing = values.map((name, code) => code > 0 && disclosingStates.has(name))
+  return (row) => isHiding(row) || (isByState(row) && !disclosing[data[row]!])
 }
 
 function sourceTest(table: Table, sources: readonly string[]): RowTest {
