@@ -10,9 +10,14 @@ import {
 import { handleSignOut } from '#src/server/account/sign-in-page.ts'
 import { answerProgram, isForPrograms } from '#src/server/api/answer-program.ts'
 import { leadToMain } from '#src/server/context/request/answer/lead-to-main.ts'
+import { previewOf } from '#src/server/context/request/answer/link-preview.ts'
 import { setRetryAfter } from '#src/server/context/request/answer/respond-with-error.ts'
 import { mayShare, share } from '#src/server/context/request/answer/shared-answer.ts'
-import { noteShown, refuseCopier } from '#src/server/context/request/answer/watch-copying.ts'
+import {
+  isPreviewed,
+  noteShown,
+  refuseCopier,
+} from '#src/server/context/request/answer/watch-copying.ts'
 import { respondWithForm } from '#src/server/context/request/forms/respond-with-form.ts'
 import { submit } from '#src/server/context/request/forms/submit.ts'
 import { clearNotice } from '#src/server/context/request/notice.ts'
@@ -40,8 +45,12 @@ async function respond(context: APIContext, next: MiddlewareNext): Promise<Respo
     await verifyCsrfToken(context, session)
     if (!isOpenWhileClosed(context)) refuseWhileClosed(context.locals.scope)
     const reader = await refuseCopier(context)
-    const response = await submit(context, session, next)
-    if (reader !== null) await noteShown(context, reader, response.status)
+    const isPreview = isPreviewed(context)
+    // Nothing in between may give it to people.
+    if (isPreview) Object.assign(context.locals, { isPersonal: true })
+    const answer = await submit(context, session, next)
+    const response = isPreview ? await previewOf(answer) : answer
+    if (reader !== null && !isPreview) await noteShown(context, reader, response.status)
     if (response.status === 404 && response.body === null) throw noSuchPage()
     clearNotice(context, response)
     return response

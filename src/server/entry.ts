@@ -158,8 +158,8 @@ async function responseTo(
   if (body === null) res.destroy()
   else if (!Buffer.isBuffer(body)) refuse(res, body)
   if (!Buffer.isBuffer(body)) return null
-  Object.assign(locals, { origin, clientAddress })
   const { method = 'GET', headers } = req
+  Object.assign(locals, { origin, clientAddress, isHead: method === 'HEAD' })
   const request = { origin, target, method, headers, clientAddress, body }
   await entry.services.load.turn()
   const response = await callHandler(entry.handler, request, locals)

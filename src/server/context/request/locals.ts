@@ -61,6 +61,8 @@ export interface Locals extends AccountContext {
   /** The result of opening the shared link in the URL; null without one. */
   readonly opened: ShareOutcome | null
   readonly openCounted?: boolean
+  /** Only the headers of the response are sent. */
+  readonly isHead?: boolean
   /** The listings that a print shows in full, on a sheet each. Every sheet counts toward the copying limit. */
   readonly sheets?: readonly string[]
   readonly copying: CopyingWatch

@@ -16,15 +16,19 @@ interface Asked {
   readonly address: string
   readonly cookie?: string
   readonly referer?: string
+  readonly agent?: string
+  readonly method?: string
 }
 
-const ask = (path: string, { address, cookie = '', referer }: Asked) =>
+const ask = (path: string, { address, cookie = '', referer, agent, method }: Asked) =>
   send(site().origin, path, {
+    ...(method && { method }),
     headers: {
       Accept: 'text/html',
       'X-Forwarded-For': address,
       Cookie: cookie,
       ...(referer && { Referer: referer }),
+      ...(agent && { 'User-Agent': agent }),
     },
   })
 
@@ -101,5 +105,34 @@ describe('IDX I-19: copying', () => {
     expect((await ask('/robots.txt', { address })).text).toContain(`Disallow: ${trapPath}\n`)
     expect((await ask('/sitemap.xml', { address })).text).not.toContain(trapPath)
     expect((await ask(trapPath, { address })).status).toBe(404)
+  })
+
+  it('is not what shows links in messages does, which gets no more than a row of a list', async () => {
+    const asked = { address: '203.0.113.50', agent: 'Slackbot-LinkExpanding 1.0' }
+    for (const id of ids.slice(0, 30)) {
+      const { status, text, headers } = await ask(`/listings/${id}`, asked)
+      expect(status).toBe(200)
+      expect(text).toMatch(/^<!doctype html><html lang="en"><head><meta charset="utf-8"\/?>/)
+      for (const tag of [
+        '<title>',
+        'property="og:title"',
+        'property="og:image"',
+        'rel="canonical"',
+      ])
+        expect(text).toContain(tag)
+      expect(text).not.toMatch(/<body|<script|ld\+json|stylesheet/)
+      expect(text.length).toBeLessThan(2_000)
+      expect(headers['cache-control']).toBe('private, no-store')
+      expect(headers['set-cookie']).toBeUndefined()
+    }
+    const person = { ...asked, agent: 'Mozilla/5.0' }
+    expect((await ask(`/listings/${ids[0]}`, person)).text).toContain('<main')
+    expect((await ask('/list', asked)).text).toContain('<main')
+  })
+
+  it('is not asking for headers only', async () => {
+    const asked = { address: '203.0.113.51', method: 'HEAD' }
+    for (const id of ids.slice(0, 30))
+      expect((await ask(`/listings/${id}`, asked)).status).toBe(200)
   })
 })

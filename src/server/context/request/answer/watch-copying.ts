@@ -4,6 +4,7 @@ import { accountKey, isHeld, togetherKey } from '#src/domain/admin/copying/copyi
 import { heldSentence } from '#src/domain/admin/copying/messages.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { trapPath } from '#src/domain/search/found/paths.ts'
+import { isLinkPreview } from '#src/server/context/request/answer/link-preview.ts'
 import { networkOf } from '#src/server/context/security/attempts.ts'
 import { cookieOptions } from '#src/server/context/security/cookies.ts'
 import { isLocal, pagesIn } from '#src/server/context/security/copying.ts'
@@ -71,7 +72,7 @@ function issueCookie(context: APIContext, { account, browser }: Omit<Reader, 'is
   const { cookies, locals, request } = context
   const isPage = request.headers.get('HX-Request') === null
   if (account !== null || browser !== null || locals.cacheSeconds > 0 || !isPage) return null
-  if (idsIn(context).length === 0) return null
+  if (idsIn(context).length === 0 || isPreviewed(context)) return null
   const cookie = locals.readerCookies.issue()
   const options = cookieOptions(locals.origin, { maxAge: readerCookieSeconds })
   cookies.set(locals.cookieNames.reader, cookie, options)
@@ -88,6 +89,16 @@ function idsIn({ locals, url }: APIContext): readonly string[] {
   return id === undefined ? (locals.sheets ?? []) : [id]
 }
 
+/** Whether a program wants to show a link to one listing, for which the head of the page is enough and does not count. */
+export function isPreviewed(context: APIContext): boolean {
+  const { locals, request, url } = context
+  return (
+    locals.user === null &&
+    isLinkPreview(request) &&
+    (full.exec(url.pathname)?.[1] ?? null) !== null
+  )
+}
+
 /** Counts what was shown, and reports a reader whose listings are too many. */
 export async function noteShown(
   context: APIContext,
@@ -95,7 +106,7 @@ export async function noteShown(
   status: number,
 ): Promise<void> {
   const { locals, request, url } = context
-  if (status !== 200) return
+  if (status !== 200 || locals.isHead) return
   const ids = idsIn(context)
   if (ids.length === 0) return noteListPage(context, reader)
   try {
