@@ -1,4 +1,5 @@
 import type { SiteRules } from '#src/domain/admin/rules/rule-profile.ts'
+import { isRegistrantRole } from './registrant.ts'
 
 /** How many days before the end of their access consumers get a mail. */
 export const reminderDays = 7
@@ -8,8 +9,7 @@ export function hasGrantEnded(
   { Role, GrantExpiresAt }: { readonly Role: string; readonly GrantExpiresAt: string | null },
   at: Date,
 ): boolean {
-  const isConsumer = Role === 'vow' || Role === 'portal'
-  return isConsumer && GrantExpiresAt !== null && GrantExpiresAt <= at.toISOString()
+  return isRegistrantRole(Role) && GrantExpiresAt !== null && GrantExpiresAt <= at.toISOString()
 }
 
 /** Whether no one can sign in to the account: it is disabled, or the time of an auditor has passed. */

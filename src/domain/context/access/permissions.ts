@@ -1,3 +1,4 @@
+import { isRegistrantRole } from '#src/domain/account/registrant.ts'
 import type { Role } from './roles.ts'
 
 export interface Person {
@@ -12,7 +13,7 @@ type Right = (person: Person) => boolean
 
 const isAgent: Right = ({ role, signedIn }) => role === 'private' && signedIn
 const isConsumer: Right = ({ role, signedIn, readOnly }) =>
-  (role === 'vow' || role === 'portal') && signedIn && !readOnly
+  isRegistrantRole(role) && signedIn && !readOnly
 const isMemberOrConsumer: Right = (person) => isAgent(person) || isConsumer(person)
 
 export const canSaveSearch = isMemberOrConsumer

@@ -2,9 +2,10 @@ import type { Transaction } from '#db/connect.ts'
 import { acceptInvited } from '#db/queries/account/invitations.ts'
 import { consumeLink, findLink, type MailedLink } from '#db/queries/account/mailed-links.ts'
 import { insertAcceptance } from '#db/queries/account/registration-rows.ts'
-import { findUserById, getUserById, type UserRow } from '#db/queries/account/user-rows.ts'
+import { findUserById, getUserById } from '#db/queries/account/user-rows.ts'
 import { isClosed } from '#src/domain/account/grant.ts'
 import { termsNotAccepted } from '#src/domain/account/messages/account-messages.ts'
+import { isRegistrant } from '#src/domain/account/registrant.ts'
 import { passwordMinimumFor } from '#src/domain/context/access/password-rule.ts'
 import { parseRole, type Role } from '#src/domain/context/access/roles.ts'
 import {
@@ -24,9 +25,6 @@ export interface Invitation {
   readonly terms: string | null
 }
 
-const isConsumer = ({ Role, ReadOnlyUntil }: UserRow) =>
-  (Role === 'vow' || Role === 'portal') && ReadOnlyUntil === null
-
 export function readInvitation(context: AccountContext, token: string): Invitation | null {
   const invited = find(context, token)
   if (invited === null) return null
@@ -35,7 +33,7 @@ export function readInvitation(context: AccountContext, token: string): Invitati
     name: user.DisplayName,
     email: invited.link.Email,
     minimum: passwordMinimumFor(parseRole(user.Role)),
-    terms: isConsumer(user) ? getTerms(context).version : null,
+    terms: isRegistrant(user.Role, user.ReadOnlyUntil) ? getTerms(context).version : null,
   }
 }
 
@@ -62,7 +60,8 @@ export async function acceptInvitation(
   const problem = await newPasswordProblem(context, user, password)
   if (problem !== null) fields['password'] = problem
   const { version } = getTerms(context)
-  if (isConsumer(user) && terms !== version) fields['terms'] = termsNotAccepted
+  if (isRegistrant(user.Role, user.ReadOnlyUntil) && terms !== version)
+    fields['terms'] = termsNotAccepted
   if (Object.keys(fields).length > 0) return { kind: 'invalid', fields }
   const passwordHash = await hashInTime(context, password)
   if (passwordHash === null) return { kind: 'busy' }
@@ -82,7 +81,7 @@ function accept(
   const at = context.clock()
   const user = getUserById(tx, link.UserId!)
   if (user === null || !consumeLink(tx, link, at)) return false
-  const consumer = isConsumer(user)
+  const consumer = isRegistrant(user.Role, user.ReadOnlyUntil)
   acceptInvited(tx, user.Id, {
     passwordHash,
     grantUntil: consumer ? grantUntil(context, at) : null,

@@ -11,12 +11,13 @@ import { insertAudit } from '#db/queries/account/setting-rows.ts'
 import type { UserRow } from '#db/queries/account/user-rows.ts'
 import { countAdministrators } from '#db/queries/admin/account-rows.ts'
 import { recordDaysOf, restoreDays } from '#src/domain/account/leaving.ts'
+import { isRegistrant } from '#src/domain/account/registrant.ts'
 import { dayMs, localDate } from '#src/domain/local-time.ts'
 import { createIsolatedSteps } from '#src/use-cases/context/apart.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
 
-const isConsumer = ({ Role, EmailVerifiedAt }: UserRow) =>
-  (Role === 'vow' || Role === 'portal') && EmailVerifiedAt !== null
+const hasRegistered = ({ Role, ReadOnlyUntil, EmailVerifiedAt }: UserRow) =>
+  isRegistrant(Role, ReadOnlyUntil) && EmailVerifiedAt !== null
 
 /**
  * Deletes accounts 30 days after their owners left, the records of consumers when the rules of all sources allow it, and
@@ -46,7 +47,7 @@ export async function deleteLeftAccounts(
 
 function remove(tx: Transaction, [user]: readonly UserRow[], at: Date): boolean {
   if (user === undefined || (user.Administrator && countAdministrators(tx) === 0)) return false
-  if (isConsumer(user)) reduceToRecord(tx, user, at)
+  if (hasRegistered(user)) reduceToRecord(tx, user, at)
   else removeAccount(tx, user.Id)
   insertAudit(tx.orm, at, { actor: 'site', action: 'account delete', subject: user.LoginName })
   return true

@@ -18,6 +18,7 @@ import {
   pendingMost,
   pendingSince,
 } from '#src/domain/account/pending.ts'
+import { isRegistrantRole } from '#src/domain/account/registrant.ts'
 import type { Role } from '#src/domain/context/access/roles.ts'
 import { isRequestError, RequestError } from '#src/domain/errors.ts'
 import { storageFailureOf } from '#src/domain/storage-failure.ts'
@@ -84,7 +85,7 @@ const saves: readonly PendingKind[] = ['save_search', 'save_as']
  * they made them themselves, before their session ended (`isOwn`).
  */
 function mayReplay(role: Role, kind: PendingKind, isOwn: boolean): boolean {
-  if (role === 'vow' || role === 'portal') return true
+  if (isRegistrantRole(role)) return true
   return role === 'private' && (isOwn || saves.includes(kind))
 }
 

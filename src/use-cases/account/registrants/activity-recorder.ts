@@ -1,4 +1,5 @@
 import { type Activity, addActivity } from '#db/queries/account/activity-trail.ts'
+import { isRegistrant } from '#src/domain/account/registrant.ts'
 import { localDate } from '#src/domain/local-time.ts'
 import type { Context, Site } from '#src/use-cases/context/context.ts'
 import { createLateWriter } from '#src/use-cases/context/late-writer.ts'
@@ -30,14 +31,12 @@ export function createActivityRecorder(site: RecorderSite, afterMs?: number): Ac
     write,
     note(context, kind, what) {
       const { user } = context
-      if (user === null || user.readOnlyUntil || !isConsumer(user.role)) return
+      if (user === null || !isRegistrant(user.role, user.readOnlyUntil)) return
       const activity = activityAt(context, { UserId: user.id, Kind: kind, What: what })
       add([user.id, activity.Day, kind, what].join('\n'), activity)
     },
   }
 }
-
-const isConsumer = (role: string) => role === 'vow' || role === 'portal'
 
 export function activityAt(
   { clock, localTime }: Pick<Site, 'clock' | 'localTime'>,

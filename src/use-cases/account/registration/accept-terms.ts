@@ -1,6 +1,7 @@
 import { insertAcceptance } from '#db/queries/account/registration-rows.ts'
 import { hasAccepted } from '#db/queries/account/terms-rows.ts'
 import { findUserById } from '#db/queries/account/user-rows.ts'
+import { isRegistrant } from '#src/domain/account/registrant.ts'
 import type { AccountContext } from '#src/use-cases/account/account-context.ts'
 import { getTerms } from '#src/use-cases/account/get-terms.ts'
 import { responderName } from '#src/use-cases/account/responder-name.ts'
@@ -11,8 +12,7 @@ import { requireUser } from '#src/use-cases/context/person.ts'
 /** Whether the user is a consumer, no auditor, who has not accepted the present version of the terms of use (VOW V-6). */
 export function owesTerms(context: Pick<Context, 'db' | 'user'>): boolean {
   const { db, user } = context
-  if (user === null || user.readOnlyUntil || (user.role !== 'vow' && user.role !== 'portal'))
-    return false
+  if (user === null || !isRegistrant(user.role, user.readOnlyUntil)) return false
   return !hasAccepted(db, user.id, getTerms(context).version)
 }
 

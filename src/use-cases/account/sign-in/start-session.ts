@@ -3,6 +3,7 @@ import { renewGrant } from '#db/queries/account/account-changes.ts'
 import { addActivity } from '#db/queries/account/activity-trail.ts'
 import { noteDevice, type SignInPlace, trustDevice } from '#db/queries/account/device-rows.ts'
 import type { UserRow } from '#db/queries/account/user-rows.ts'
+import { isRegistrant } from '#src/domain/account/registrant.ts'
 import { parseRole } from '#src/domain/context/access/roles.ts'
 import { grantUntil } from '#src/use-cases/account/account-context.ts'
 import { activityAt } from '#src/use-cases/account/registrants/activity-recorder.ts'
@@ -49,10 +50,10 @@ export async function startSession(
     (tx) => {
       entrance.along?.(tx)
       notePlace(context, tx, user, use)
-      if (isConsumer(user)) noteSignIn(context, tx, user, use)
+      if (isRegistrant(user.Role, user.ReadOnlyUntil)) noteSignIn(context, tx, user, use)
       const { trustUntil: until } = entrance
       if (until) trustDevice(tx, { userId: user.Id, tokenHash: use.tokenHash, until })
-      if (entrance.byPassword && isConsumer(user))
+      if (entrance.byPassword && isRegistrant(user.Role, user.ReadOnlyUntil))
         renewGrant(tx, user.Id, grantUntil(context, context.clock()))
     },
   )
@@ -60,9 +61,6 @@ export async function startSession(
   const isLeaving = user.LeavingAt !== null
   return { kind: 'signed-in', ...session, deviceToken, isLeaving }
 }
-
-const isConsumer = ({ Role, ReadOnlyUntil }: UserRow) =>
-  (Role === 'vow' || Role === 'portal') && ReadOnlyUntil === null
 
 function noteSignIn(
   context: SignInContext,
