@@ -11,6 +11,7 @@ import {
 } from './context/http/check-request.ts'
 import { type CompressedBodies, compressedKind } from './context/http/compress.ts'
 import { deliver } from './context/http/deliver.ts'
+import { deliverLines } from './context/http/deliver-lines.ts'
 import {
   type FrameRules,
   type HeaderRules,
@@ -135,6 +136,8 @@ async function handleRequest(
   if (!mayCopy(Math.max(0, (locals.sheets?.length ?? 0) - 1))) return refuse(res, tooMuch)
   // Not when it is closed: what the system has not taken yet may still be sent.
   res.once('finish', () => locals.bodyMemory.giveBack(response.body))
+  if (locals.lines !== undefined)
+    return await deliverLines(res, response, locals.lines, limits.idleWriteMs)
   const policy = pagePolicy(accepted.origin, entry.rules, frameRulesOf(locals))
   const { compressed, inlineStyles, unsent } = entry
   await deliver(res, response, { policy, inlineStyles, limits, unsent, compressed })

@@ -2,11 +2,13 @@ import { once } from 'node:events'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
+import Sqlite from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import { runScript } from '../support/command.ts'
 import { send } from '../support/server/http.ts'
 import { startServer, type TestServer } from '../support/server/server.ts'
 import { demoDatabaseFile, startTestSite } from '../support/server/site.ts'
+import { signedIn } from '../support/server/visitor.ts'
 
 const atOnce = 60
 
@@ -56,6 +58,21 @@ describe('a server that is stopping', () => {
       const log = `${server.databasePath}-wal`
       expect(existsSync(log) ? statSync(log).size : 0).toBe(0)
       await expect(send(server.origin, '/healthz')).rejects.toThrow(/ECONNREFUSED/)
+    },
+  )
+
+  it.each([1, 2])(
+    'of %i processes writes what registrants did in the last minute',
+    async (count) => {
+      const server = await startServer(demoDatabaseFile(), { PROCESSES: String(count) })
+      const client = await signedIn(server.origin, 'vow')
+      const [, id = ''] = /\/listings\/(\d{26})/.exec((await client.get('/list')).text) ?? []
+      expect((await client.get(`/listings/${id}`)).status).toBe(200)
+      expect(await server.stop()).toBe(0)
+      const database = new Sqlite(server.databasePath, { readonly: true })
+      const opened = database.prepare(`SELECT What FROM registrant_activity WHERE Kind = 'opened'`)
+      expect(opened.pluck().all()).toEqual([id])
+      database.close()
     },
   )
 

@@ -10,8 +10,6 @@ export const memberUnknown = (id: string) => `No member has this key or ${id}.`
 export const memberNeeded = (id: string) => `Enter the member’s key or ${id} for this agent.`
 export const settingsSaved = 'Saved.'
 export const termsEmpty = 'Please write at least one paragraph.'
-export const registrantsCut =
-  'There is more than a download can have. Run “plat registrants export” on the server, or choose fewer days.'
 export const termsVersionUsed =
   'People have accepted another text under this version. Please give the new text a new one.'
 export const termsVersionNeeded =

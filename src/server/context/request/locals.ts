@@ -65,6 +65,8 @@ export interface Locals extends AccountContext {
   readonly isHead?: boolean
   /** The listings that a print shows in full, on a sheet each. Every sheet counts toward the copying limit. */
   readonly sheets?: readonly string[]
+  /** What follows the body. It is made while it is sent, because it is too long for the memory. */
+  readonly lines?: Iterable<string>
   readonly copying: CopyingWatch
   readonly readerCookies: ReaderCookies
   /** Whether the address is that of a search engine; a promise if that has to be asked. */
