@@ -123,7 +123,7 @@ describe('IDX I-19: copying', () => {
       expect(text).not.toMatch(/<body|<script|ld\+json|stylesheet/)
       expect(text.length).toBeLessThan(2_000)
       expect(headers['cache-control']).toBe('private, no-store')
-      expect(headers['set-cookie']).toBeUndefined()
+      expect(String(headers['set-cookie'])).not.toContain('reader=')
     }
     const person = { ...asked, agent: 'Mozilla/5.0' }
     expect((await ask(`/listings/${ids[0]}`, person)).text).toContain('<main')

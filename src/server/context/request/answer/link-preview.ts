@@ -1,6 +1,12 @@
 /** Programs that show a link in a message or a post, by what they call themselves. */
-const programs =
-  /Slackbot|WhatsApp|facebookexternalhit|Facebot|Twitterbot|LinkedInBot|Discordbot|TelegramBot|SkypeUriPreview|Pinterestbot|redditbot|Mastodon|Iframely|Embedly/i
+const programs = new RegExp(
+  [
+    ...['Slackbot', 'WhatsApp', 'facebookexternalhit', 'Facebot', 'Twitterbot', 'LinkedInBot'],
+    ...['Discordbot', 'TelegramBot', 'SkypeUriPreview', 'Pinterestbot', 'redditbot', 'Mastodon'],
+    ...['Iframely', 'Embedly'],
+  ].join('|'),
+  'i',
+)
 
 export const isLinkPreview = ({ headers }: Request): boolean =>
   programs.test(headers.get('User-Agent') ?? '')
