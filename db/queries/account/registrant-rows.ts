@@ -2,9 +2,10 @@ import type { Database } from '#db/connect.ts'
 import { oncePerDatabase } from '#db/database-cache.ts'
 import { and, asc, eq, gt, inArray, isNotNull, isNull, like, lte, or } from '#db/orm/drizzle.ts'
 import { users } from '#db/schema/index.ts'
-import { registrantRoles } from '#src/domain/account/registrant.ts'
+import { registrantRoles } from '#src/domain/context/access/registrants.ts'
 import { normalizeLoginName } from './user-rows.ts'
 
+const roleList = registrantRoles.map((role) => `'${role}'`).join(', ')
 const isRegistrant = and(inArray(users.Role, [...registrantRoles]), isNull(users.ReadOnlyUntil))
 
 /** Finds consumers with an address whose access ends after `now` and at or before `until`. */
@@ -117,7 +118,7 @@ export const countRegistrants = (
     .prepare<object[], RegistrantCounts>(
       `WITH people AS (
          SELECT Id, LoginName LIKE 'left %' AS isGone, coalesce(GrantExpiresAt <= :now, 0) AS hasEnded
-         FROM users WHERE Role IN (${registrantRoles.map((role) => `'${role}'`)}) AND ReadOnlyUntil IS NULL AND (NOT Disabled OR LoginName LIKE 'left %')
+         FROM users WHERE Role IN (${roleList}) AND ReadOnlyUntil IS NULL AND (NOT Disabled OR LoginName LIKE 'left %')
        )
        SELECT coalesce(sum(NOT isGone AND NOT hasEnded), 0) AS active, coalesce(sum(NOT isGone AND hasEnded), 0) AS ended,
          coalesce(sum(isGone), 0) AS deleted, coalesce(sum(NOT isGone AND NOT hasEnded AND EXISTS (

@@ -1,5 +1,5 @@
 import type { SiteRules } from '#src/domain/admin/rules/rule-profile.ts'
-import { isRegistrantRole } from './registrant.ts'
+import { isRegistrantRole } from '#src/domain/context/access/registrants.ts'
 
 /** How many days before the end of their access consumers get a mail. */
 export const reminderDays = 7

@@ -1,4 +1,4 @@
-import { isRegistrantRole } from '#src/domain/account/registrant.ts'
+import { isRegistrantRole } from './registrants.ts'
 import type { Role } from './roles.ts'
 
 export interface Person {

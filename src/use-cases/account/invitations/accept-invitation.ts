@@ -5,8 +5,8 @@ import { insertAcceptance } from '#db/queries/account/registration-rows.ts'
 import { findUserById, getUserById } from '#db/queries/account/user-rows.ts'
 import { isClosed } from '#src/domain/account/grant.ts'
 import { termsNotAccepted } from '#src/domain/account/messages/account-messages.ts'
-import { isRegistrant } from '#src/domain/account/registrant.ts'
 import { passwordMinimumFor } from '#src/domain/context/access/password-rule.ts'
+import { isRegistrant } from '#src/domain/context/access/registrants.ts'
 import { parseRole, type Role } from '#src/domain/context/access/roles.ts'
 import {
   type AccountContext,

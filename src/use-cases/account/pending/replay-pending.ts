@@ -18,7 +18,7 @@ import {
   pendingMost,
   pendingSince,
 } from '#src/domain/account/pending.ts'
-import { isRegistrantRole } from '#src/domain/account/registrant.ts'
+import { isRegistrantRole } from '#src/domain/context/access/registrants.ts'
 import type { Role } from '#src/domain/context/access/roles.ts'
 import { isRequestError, RequestError } from '#src/domain/errors.ts'
 import { storageFailureOf } from '#src/domain/storage-failure.ts'

@@ -1,5 +1,5 @@
 import { type Activity, addActivity } from '#db/queries/account/activity-trail.ts'
-import { isRegistrant } from '#src/domain/account/registrant.ts'
+import { isRegistrant } from '#src/domain/context/access/registrants.ts'
 import { localDate } from '#src/domain/local-time.ts'
 import type { Context, Site } from '#src/use-cases/context/context.ts'
 import { createLateWriter } from '#src/use-cases/context/late-writer.ts'

@@ -1,7 +1,7 @@
 import { insertAcceptance } from '#db/queries/account/registration-rows.ts'
 import { hasAccepted } from '#db/queries/account/terms-rows.ts'
 import { findUserById } from '#db/queries/account/user-rows.ts'
-import { isRegistrant } from '#src/domain/account/registrant.ts'
+import { isRegistrant } from '#src/domain/context/access/registrants.ts'
 import type { AccountContext } from '#src/use-cases/account/account-context.ts'
 import { getTerms } from '#src/use-cases/account/get-terms.ts'
 import { responderName } from '#src/use-cases/account/responder-name.ts'
