@@ -56,3 +56,6 @@ export function queryProblem(
     return `There’s no source ${source}. Sources: ${sources.join(', ') || 'none'}.`
   return null
 }
+
+export const noRegistrant = (email: string): string =>
+  `There’s no registrant with the email ${email}.`

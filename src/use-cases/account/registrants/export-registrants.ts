@@ -9,6 +9,7 @@ import {
   type ExportRecord,
   exportHead,
   exportLine,
+  noRegistrant,
   queryProblem,
   type RegistrantQuery,
 } from '#src/domain/account/registrant-export.ts'
@@ -34,6 +35,9 @@ export async function exportRegistrants(
   const sources = findSources(db).map(({ name }) => name)
   const problem = queryProblem(query, sources)
   if (problem !== null) throw new RequestError('Invalid', problem)
+  const { email } = query
+  if (email !== '' && findRegistrants(db, { after: '', email, limit: 1 }).length === 0)
+    throw new RequestError('Invalid', noRegistrant(email))
   const detail = JSON.stringify({ ...query, format })
   await db.write(({ orm }) =>
     insertAudit(orm, clock(), { actor, action: 'registrants export', subject: 'mls', detail }),

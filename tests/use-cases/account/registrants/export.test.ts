@@ -105,6 +105,7 @@ it('an export is limited to a source, days, and a person, whose registration it 
     { to: 'soon' },
     { from: '2026-03-02', to: '2026-03-01' },
     { source: 'X' },
+    { email: 'nobody@example.com' },
   ])
     await expect(exported(place.context, query, 'csv')).rejects.toMatchObject({ status: 422 })
 })
