@@ -1,5 +1,5 @@
 import type { Shape } from '#src/domain/map/geometry/shapes.ts'
-import type { Condition } from '#src/domain/search/filter/condition/condition.ts'
+import type { Condition, Phrase, Test } from '#src/domain/search/filter/condition/condition.ts'
 
 const maxCorners = 2_000
 const maxTotalCorners = 20_000
@@ -21,6 +21,22 @@ export function isExpensive(condition: Condition): boolean {
       )
   }
 }
+
+/** The index of words reads this many listings of a word in 25 ms, at the least. */
+const maxListingsOfWords = 500_000
+
+/**
+ * Whether few matches mean little work: for one word, they are read one after the other. Of several, the index may read
+ * all listings of each to find those with all, and of a prefix it reads all words first.
+ */
+export function boundsWords(tests: readonly Test[], rows: number): boolean {
+  const phrases = tests.flatMap((test) => (test.kind === 'words' ? test.phrases : []))
+  const words = phrases.reduce((sum, phrase) => sum + wordsIn(phrase), 0)
+  return words <= 1 || words * rows <= maxListingsOfWords
+}
+
+const wordsIn = ({ words, prefix, or = [] }: Phrase): number =>
+  prefix ? Infinity : or.reduce((sum, phrase) => sum + wordsIn(phrase), words.length)
 
 const isLarge = (shape: Shape) =>
   largestPart(shape) > maxCorners || cornersOf(shape) > maxTotalCorners

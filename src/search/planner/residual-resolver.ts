@@ -8,7 +8,8 @@ import { orPiece, type Piece } from '#src/search/columns/pieces/piece.ts'
 import { RowSet } from '#src/search/columns/pieces/row-set.ts'
 import { canHaveColumn } from '#src/search/columns/table/column-fields.ts'
 import { fieldsOfCondition } from '#src/search/conditions/condition-fields.ts'
-import { isExpensive } from '#src/search/conditions/cost.ts'
+import { boundsWords, isExpensive } from '#src/search/conditions/cost.ts'
+import type { SqlSearch, WordQuery } from '#src/search/sql/sql-search.ts'
 import type { PlannerParts } from './planner-parts.ts'
 import { WordRowCache } from './word-row-cache.ts'
 
@@ -16,6 +17,8 @@ import { WordRowCache } from './word-row-cache.ts'
 const maxInline = 100
 /** With at most this many candidate rows, SQL tests only these. With more, it searches all listings. */
 const maxCandidates = 3_000
+/** With at most this many rows of words, which take 2 ms, the index of words is read in this thread. */
+const maxWordKeys = 25_000
 
 export class ResidualResolver {
   readonly words: WordRowCache
@@ -70,13 +73,30 @@ export class ResidualResolver {
     { query: { scope }, context: { table } }: Prepared,
   ): Promise<WordRows> {
     const query = { scope, condition: words }
+    const { sql, askSql } = this.parts
+    const mayBeFew = boundsWords(words.tests, table.rows)
     const find = (searchesStreet: boolean) =>
-      this.words.find(words, searchesStreet, table, async () =>
-        RowSet.of(await this.parts.askSql<Uint32Array>('wordKeys', query, searchesStreet), table),
-      )
+      this.words.find(words, searchesStreet, table, async () => {
+        const few = mayBeFew ? fewWordKeys(sql, query, searchesStreet, maxWordKeys) : null
+        return RowSet.of(
+          few ?? (await askSql<Uint32Array>('wordKeys', query, searchesStreet)),
+          table,
+        )
+      })
     const anywhere = await find(true)
     return { anywhere, elsewhere: scope.hidesWithheldAddresses ? await find(false) : null }
   }
+}
+
+/** Returns null if more than `most` listings have the words. */
+export function fewWordKeys(
+  sql: Pick<SqlSearch, 'wordKeys'>,
+  query: WordQuery,
+  searchesStreet: boolean,
+  most: number,
+): Uint32Array | null {
+  const keys = sql.wordKeys(query, searchesStreet, most + 1)
+  return keys.length > most ? null : keys
 }
 
 /** The rows with words anywhere and, where the scope withholds addresses, those with the words outside the street. */

@@ -45,12 +45,14 @@ export interface SqlSearch {
   media(query: MediaQuery, limit: number): MediaPlace[]
   /** Returns row keys in no particular order. If `among` is given, only rows with these keys are searched. */
   rowKeys(query: Query, among?: readonly number[] | null): Uint32Array
-  /** Returns the row keys of all listings with the words, also of those that the scope hides. */
-  wordKeys(query: Query & { readonly condition: Comparison }, searchesStreet: boolean): Uint32Array
+  /** Returns the row keys of listings with the words, also of those that the scope hides. */
+  wordKeys(query: WordQuery, searchesStreet: boolean, limit?: number): Uint32Array
   /** Returns null if the scope hides the listing's place. */
   placeOf(scope: Scope, id: string): Position | null
   explain(query: SortedQuery): { readonly sql: string; readonly plan: readonly string[] }
 }
+
+export type WordQuery = Query & { readonly condition: Comparison }
 
 const unlimited = -1
 const atMost = (limit: number | undefined) => (limit === undefined ? unlimited : toCount(limit))
@@ -142,11 +144,8 @@ class SqlEngine implements SqlSearch {
     return Uint32Array.from(this.runner.column<number>(compiled))
   }
 
-  wordKeys(
-    { condition }: { readonly condition: Comparison },
-    searchesStreet: boolean,
-  ): Uint32Array {
-    const sql = wordKeysSql(condition.tests, searchesStreet)
+  wordKeys({ condition }: WordQuery, searchesStreet: boolean, limit?: number): Uint32Array {
+    const sql = wordKeysSql(condition.tests, searchesStreet, atMost(limit))
     if (sql === null) return new Uint32Array()
     const [keys = '[]'] = this.runner.column<string>({ sql, prepared: compile.nothingPrepared })
     return Uint32Array.from(JSON.parse(keys) as number[])

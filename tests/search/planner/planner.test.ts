@@ -11,6 +11,7 @@ import { readCondition } from '#src/domain/search/filter/read/read-condition.ts'
 import { parseSort } from '#src/domain/search/results/sorts/parse-sort.ts'
 import { defaultSort, type Sort, standardSorts } from '#src/domain/search/results/sorts/sorts.ts'
 import { createSearch } from '#src/search/index.ts'
+import { fewWordKeys } from '#src/search/planner/residual-resolver.ts'
 import { createSqlSearch } from '#src/search/sql/sql-search.ts'
 import { cases } from '../../support/cases.ts'
 import { emptyDatabaseFile } from '../../support/database.ts'
@@ -145,6 +146,22 @@ test('IDX I-11: the rows of words are cached for everyone, but withheld streets 
     expect(await search.ids(query)).toEqual(sql.ids(query))
     expect(await search.count(query)).toBe(found)
   }
+})
+
+test('§7 search: the thread of the requests finds all listings with a word or, if there are more, none', async () => {
+  const records = [0, 1, 2].map((n) =>
+    listingRecord(
+      `2024010100000000000000000${n}`,
+      {},
+      { texts: { PublicRemarks: n === 2 ? 'A spa.' : 'A pool.' } },
+    ),
+  )
+  const { sql } = await open(records)
+  const condition = conditionOf("Keywords Eq 'pool'")
+  if (condition.kind !== 'comparison') throw new Error('This is no search for words.')
+  const few = (most: number) => fewWordKeys(sql, { scope, condition }, true, most)
+  expect(few(2)).toHaveLength(2)
+  expect(few(1)).toBeNull()
 })
 
 test('§7 a search that was begun is not disturbed by one that takes over changes', async () => {

@@ -17,12 +17,17 @@ export function wordsSql(tests: readonly Test[], scope: Scope): Sql {
 const matchOfTests = (tests: readonly Test[]) =>
   matchOf(tests.flatMap((test) => (test.kind === 'words' ? [test.phrases] : [])))
 
-/** Selects a JSON array of the row keys of all listings with the words, which is read in half the time of rows. */
-export function wordKeysSql(tests: readonly Test[], searchesStreet: boolean): Sql | null {
+/** Selects a JSON array of the row keys of listings with the words, which is read in half the time of rows. */
+export function wordKeysSql(
+  tests: readonly Test[],
+  searchesStreet: boolean,
+  limit: number,
+): Sql | null {
   const match = matchOfTests(tests)
   if (match === null) return null
   const within = searchesStreet ? match : withoutStreet(match)
-  return sql`SELECT json_group_array(rowid) FROM listing_words WHERE listing_words MATCH ${within}`
+  return sql`SELECT json_group_array(rowid) FROM (
+    SELECT rowid FROM listing_words WHERE listing_words MATCH ${within} LIMIT ${limit})`
 }
 
 const matchingSql = (match: string) =>
