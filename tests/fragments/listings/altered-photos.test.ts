@@ -55,6 +55,21 @@ describe('photos that were altered (AB 723)', () => {
     },
   )
 
+  it('are labeled once if their caption has the same words', async () => {
+    const db = emptyDatabase()
+    const photos = ['Virtually staged', 'Patio, virtually staged'].map((ShortDescription, i) => ({
+      MediaURL: `/media/${i}.jpg`,
+      ShortDescription,
+    }))
+    await insertListing(db, 1, { InternetAddressDisplayYN: true }, { photos })
+    const html = await render(Listing, `/listings/${id}`, testContext(db), { id })
+    const captions = elementsWith(html, 'class', 'gallery__caption').map(textOf)
+    expect(captions.map((caption) => caption.trim())).toEqual([
+      'Virtually staged',
+      'Patio, virtually staged Virtually staged',
+    ])
+  })
+
   it('are labeled on paper with the address of the original', async () => {
     const agent = await userContext({ db: await site() }, 'ann', 'private')
     const address = `listings.example/listings/${id}`

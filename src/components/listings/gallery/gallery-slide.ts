@@ -27,7 +27,7 @@ export function gallerySlide(slide: Slide, index: number, frame: GalleryContext)
         photo !== null &&
         (caption ?? photo.alteration) &&
         html`
-        <p class="gallery__caption">${caption} ${altered(photo)}</p>`
+        <p class="gallery__caption">${captionBeside(photo, caption)}${altered(photo)}</p>`
       }
     </li>`
 }
@@ -48,6 +48,12 @@ function picture(
   }
   const image = html`<img class="gallery__photo"${photoAttributes(photo, place)}>`
   return html`<a class="gallery__open" href="${largestPath(photo)}">${photoPicture(photo, place, image)}</a>`
+}
+
+/** A caption that only says how the photo was altered would say it twice. */
+function captionBeside({ alteration }: Photo, caption: string | null) {
+  const isRepeated = caption?.trim().toLowerCase() === alteration?.toLowerCase()
+  return caption !== null && !isRepeated && html`${caption} `
 }
 
 function altered({ alteration, original }: Photo) {
