@@ -41,4 +41,4 @@ export const numbersUnknown = (number: string, numbers: string) =>
 export const didYouMean = 'Did you mean'
 
 export const fairHousingRefusal =
-  'Under fair housing laws, we can’t search by who lives in a home or near it. Try its place, price, or features.'
+  'Under fair housing laws, we can’t search by who lives in a home or near it. Try a place, a price, or features instead.'
