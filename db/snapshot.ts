@@ -1,5 +1,6 @@
 import { chmodSync, closeSync, fdatasyncSync, openSync } from 'node:fs'
 import Sqlite from 'better-sqlite3'
+import { storageFailureOf } from '#src/domain/storage-failure.ts'
 import { type Connection, openConnection } from './connection.ts'
 import { appliedTo, countRows } from './migrate.ts'
 import { makeOwnerOnly } from './owner-only.ts'
@@ -29,6 +30,7 @@ export async function takeSnapshot(
   { clock, signal }: { readonly clock: () => Date; readonly signal?: AbortSignal | undefined },
 ): Promise<Date> {
   const source = openConnection(path, { readonly: true, cacheMegabytes: 4 })
+  const writer = openConnection(path, { waits: false, cacheMegabytes: 4 })
   makeOwnerOnly(to)
   const file = openSync(to, 'r+')
   try {
@@ -49,6 +51,21 @@ export async function takeSnapshot(
   } finally {
     closeSync(file)
     source.close()
+    moveLog(writer)
+  }
+}
+
+/**
+ * Moves what was written meanwhile from the log into the database. Otherwise the next commit would do that, and hold up
+ * everyone for as long.
+ */
+function moveLog(writer: Connection): void {
+  try {
+    writer.pragma('wal_checkpoint(PASSIVE)')
+  } catch (error) {
+    if (storageFailureOf(error) === null) throw error
+  } finally {
+    writer.close()
   }
 }
 

@@ -1,34 +1,44 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import { fork, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { copyFileSync, mkdtempSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { constants, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { openConnection } from '#db/connect.ts'
-import { migrate } from '#db/migrate.ts'
-import { forkPlat } from '#src/jobs/fork-plat.ts'
+import { lowerPriority } from '#src/jobs/fork-plat.ts'
 import { buildIfStale } from '../setup/build.ts'
-import type { Job } from './http/client.ts'
-import { startClient, startServer } from './http/processes.ts'
+import { medians, roundLine, roundTitles } from './http/backup-report.ts'
+import { copyDatabase } from './http/copy-database.ts'
+import { startServer } from './http/processes.ts'
+import { type Load, startSteadyLoad } from './http/steady-load.ts'
 
-const help = `node scripts/bench/backup-bench.ts --database FILE [--megabytes 1024] [--rounds 3]
+const help = `node scripts/bench/backup-bench.ts [--database FILE] [--megabytes 1024] [--rounds 5]
 
-Backs up a copy of a database, filled up to this size, while the site serves it, and prints what that does to requests,
-to the longest pause of the site, and to commits, each as a multiple of the same load without a backup. Then restores the
-backup, and prints how long it takes until the restored site serves.`
+Serves a copy of a database of generated listings (made by plat bench search), filled up to this size, under a light load:
+20 pages a second and 100 writes, half of them by the site. Measures, in turn, without and with a backup: requests,
+commits, and how long the site's thread was held up, by its own clock. Prints each round and the medians. Then restores
+the backup, and prints how long it takes until the restored site serves. Other programs on this machine count too: waiting
+for a core is printed, and so is the load average.`
 
 const { values } = parseArgs({
   options: {
-    database: { type: 'string' },
+    database: {
+      type: 'string',
+      default: join(import.meta.dirname, '../../.cache/bench/search-200000.sqlite'),
+    },
     megabytes: { type: 'string', default: '1024' },
-    rounds: { type: 'string', default: '3' },
+    rounds: { type: 'string', default: '5' },
     port: { type: 'string', default: '4399' },
     help: { type: 'boolean', default: false },
   },
 })
 
+const platScript = join(import.meta.dirname, '../plat.ts')
 const megabyte = 1024 * 1024
+const warmUpSeconds = 20
+const longestBackupSeconds = 300
+const port = Number(values.port)
+const say = (text: string) => void process.stdout.write(`${text}\n`)
 
 /** Adds a table of random bytes. */
 function fill(path: string, bytes: number): void {
@@ -45,115 +55,84 @@ function fill(path: string, bytes: number): void {
   connection.close()
 }
 
-const quantile = (times: readonly number[], part: number): number => {
-  const sorted = times.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
-}
-
-async function timesOf(probe: ChildProcess): Promise<number[]> {
-  probe.send('times')
-  const [times] = (await once(probe, 'message')) as [number[]]
-  return times
-}
-
-type Clients = readonly [ReturnType<typeof startClient>, ReturnType<typeof startClient>]
-
-/** Asks for pages on four connections and for `/healthz` on one, while rows are committed. */
-async function load([pages, health]: Clients, probe: ChildProcess, seconds: number) {
-  await timesOf(probe)
-  const job: Job = {
-    port: Number(values.port),
-    headers: { Accept: 'text/html' },
-    paths: ['/list', '/summary', '/listings'],
-    connections: 4,
-    seconds,
-  }
-  const [page, healthz] = await Promise.all([
-    pages.run(job),
-    health.run({ ...job, paths: ['/healthz'], connections: 1 }),
-  ])
-  const commits = await timesOf(probe)
-  return {
-    pageP50: page.p50,
-    pageP99: page.p99,
-    pauseP99: healthz.p99,
-    longestPause: healthz.longest,
-    commitP99: quantile(commits, 0.99),
-    longestCommit: quantile(commits, 1),
-  }
-}
-type Load = Awaited<ReturnType<typeof load>>
-
-async function command(args: readonly string[], environment: Record<string, string>) {
-  const began = performance.now()
-  const child = forkPlat(args, environment)
-  child.stderr!.pipe(process.stderr)
-  child.stdout!.pipe(process.stderr)
+/** Runs it with the priority that scheduled backups have, unless told otherwise. */
+async function command(
+  args: readonly string[],
+  environment: Record<string, string>,
+  priority = constants.priority.PRIORITY_LOW,
+) {
+  // Like a command of cron, it has a session of its own, which the kernel may schedule apart from the site.
+  const child = spawn(process.execPath, [platScript, ...args], {
+    detached: true,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', process.stderr, process.stderr],
+  })
+  lowerPriority(child, priority)
   const [code] = (await once(child, 'close')) as [number | null]
   if (code !== 0) throw new Error(`plat ${args.join(' ')} ended with ${code}.`)
-  return (performance.now() - began) / 1000
 }
 
 async function measure(folder: string, path: string): Promise<void> {
   const live = { DATABASE_PATH: path, MEDIA_PATH: join(folder, 'media') }
   const backups = join(folder, 'backups')
   const log = join(folder, 'log')
-  const port = Number(values.port)
-  const server = await startServer({ database: path, port, log, nodeOptions: [] })
-  const clients = [startClient(), startClient()] as const
+  const server = await startServer({
+    database: path,
+    port,
+    log,
+    processes: 1,
+    nodeOptions: ['--import', new URL(`http/watch-loop.ts?port=${port + 1}`, import.meta.url).href],
+  })
   const probe = fork(join(import.meta.dirname, 'http/commit-probe.ts'), [path])
   await once(probe, 'message')
-  await load(clients, probe, 10)
+  const load = await startSteadyLoad(server, path, probe)
+  const rounds: { idle: Load; during: Load }[] = []
+  let seconds = (await load.run(warmUpSeconds)).seconds
+  say(roundTitles)
   for (let round = 0; round < Number(values.rounds); round++) {
-    const backup = command(['backup', backups, '--keep', '1d'], live)
-    // By then, the process has started and is copying.
-    await setTimeout(1_500)
-    const during = load(clients, probe, 8)
-    const [busy, seconds] = await Promise.all([during, backup])
-    const idle = await load(clients, probe, 8)
-    process.stdout.write(`${report(round, seconds, idle, busy)}\n`)
+    const idle = await load.run(seconds)
+    say(roundLine(`${round + 1} without`, idle))
+    const backup = command(['backup', backups, '--keep', '1d'], live).finally(load.cut)
+    const [during] = await Promise.all([load.run(longestBackupSeconds), backup])
+    say(roundLine(`${round + 1} with`, during))
+    rounds.push({ idle, during })
+    seconds = during.seconds
   }
-  for (const client of clients) client.stop()
+  say(medians(rounds))
+  load.stop()
   probe.disconnect()
   await server.stop()
   await restore(backups, folder, log)
-}
-
-function report(round: number, seconds: number, idle: Load, busy: Load): string {
-  const lines = Object.keys(idle).map((key) => {
-    const [before, during] = [idle[key as keyof Load], busy[key as keyof Load]]
-    const times = (during / before).toFixed(2)
-    return `  ${key.padEnd(13)} ${before.toFixed(1).padStart(8)} ms ${during.toFixed(1).padStart(8)} ms  ${times}`
-  })
-  return `round ${round + 1}, backup of ${seconds.toFixed(1)} s: without, with, times\n${lines.join('\n')}`
 }
 
 async function restore(backups: string, folder: string, log: string): Promise<void> {
   const place = join(folder, 'restored.sqlite')
   const began = performance.now()
   const media = join(folder, 'restored-media')
-  await command(['restore', backups], { DATABASE_PATH: place, MEDIA_PATH: media })
+  const settings = { DATABASE_PATH: place, MEDIA_PATH: media }
+  await command(['restore', backups], settings, constants.priority.PRIORITY_NORMAL)
   const restored = (performance.now() - began) / 1000
-  const options = { database: place, port: Number(values.port), log, nodeOptions: [] }
-  const server = await startServer(options)
+  const server = await startServer({ database: place, port, log, processes: 1 })
   const serving = (performance.now() - began) / 1000
   await server.stop()
-  process.stdout.write(
-    `restored in ${restored.toFixed(1)} s, serving after ${serving.toFixed(1)} s\n`,
-  )
+  say(`restored in ${restored.toFixed(1)} s, serving after ${serving.toFixed(1)} s`)
 }
 
-if (values.help || values.database === undefined) process.stdout.write(`${help}\n`)
-else {
+async function bench(): Promise<void> {
   await buildIfStale()
   const folder = mkdtempSync(join(tmpdir(), 'plat-backup-bench-'))
   try {
     const path = join(folder, 'plat.sqlite')
-    copyFileSync(values.database, path)
-    migrate(path)
+    copyFileSync(copyDatabase(values.database), path)
     fill(path, Number(values.megabytes) * megabyte)
+    // Otherwise the kernel would still be writing it while the site is measured.
+    spawnSync('sync')
+    say(`a database of ${Math.round(statSync(path).size / megabyte)} MB`)
     await measure(folder, path)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
+
+if (values.help) say(help)
+else await bench()

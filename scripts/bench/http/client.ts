@@ -8,6 +8,8 @@ export interface Job {
   readonly headers: Readonly<Record<string, string>>
   readonly connections: number
   readonly seconds: number
+  readonly body?: string
+  readonly everyMs?: number
 }
 
 /** Times are in milliseconds. `bytes` is the median response's size; `statuses` counts responses by status code. */
@@ -22,22 +24,26 @@ export interface RequestStats {
   readonly statuses: Readonly<Record<string, number>>
 }
 
-async function run({ port, paths, headers, connections, seconds }: Job): Promise<RequestStats> {
+let isStopped = false
+
+async function run(job: Job): Promise<RequestStats> {
+  const { paths, connections, seconds } = job
   const times: number[] = []
   const sizes: number[] = []
   const statuses: Record<string, number> = {}
   const begun = performance.now()
   let requestCount = 0
+  isStopped = false
   const next = () =>
-    performance.now() - begun > seconds * 1000 ? null : paths[requestCount++ % paths.length]!
+    isStopped || performance.now() - begun > seconds * 1000
+      ? null
+      : paths[requestCount++ % paths.length]!
   const heard = ({ status, bytes, ms }: { status: number; bytes: number; ms: number }) => {
     times.push(ms)
     sizes.push(bytes)
     statuses[status] = (statuses[status] ?? 0) + 1
   }
-  await Promise.all(
-    Array.from({ length: connections }, () => converse({ port, headers, next, heard })),
-  )
+  await Promise.all(Array.from({ length: connections }, () => converse({ ...job, next, heard })))
   const elapsed = (performance.now() - begun) / 1000
   const time = quantiles(times)
   const requests = times.length
@@ -59,7 +65,11 @@ function quantiles(values: readonly number[]) {
     sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
 }
 
-process.on('message', (job: Job) => {
+process.on('message', (job: Job | 'stop') => {
+  if (job === 'stop') {
+    isStopped = true
+    return
+  }
   run(job).then(
     (stats) => process.send!({ seen: stats }),
     (error: Error) => process.send!({ error: error.message }),

@@ -10,6 +10,10 @@ export interface Reply {
 export interface RequestLoop {
   readonly port: number
   readonly headers: Readonly<Record<string, string>>
+  /** Sent by PUT; without it, requests are GET. */
+  readonly body?: string | undefined
+  /** The pace of a connection. Times then count from when a request was due. Default: as fast as it is answered. */
+  readonly everyMs?: number | undefined
   /** Returns the path of the next request, or null to stop. */
   readonly next: () => string | null
   readonly heard: (reply: Reply) => void
@@ -19,27 +23,35 @@ export interface RequestLoop {
  * Sends requests one after another on one connection, through a bare socket: a client library would use more processor
  * time than the server.
  */
-export function converse({ port, headers, next, heard }: RequestLoop): Promise<void> {
-  const lines = Object.entries({ Host: `localhost:${port}`, ...headers }).map(
+export function converse(loop: RequestLoop): Promise<void> {
+  const { port, headers, body, everyMs, next, heard } = loop
+  const length = body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) }
+  const lines = Object.entries({ Host: `localhost:${port}`, ...headers, ...length }).map(
     ([name, value]) => `${name}: ${value}\r\n`,
   )
-  const rest = ` HTTP/1.1\r\n${lines.join('')}\r\n`
+  const method = body === undefined ? 'GET' : 'PUT'
+  const rest = ` HTTP/1.1\r\n${lines.join('')}\r\n${body ?? ''}`
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const socket = connect({ port, host: '127.0.0.1', noDelay: true })
   let answer = createAnswer()
-  let askedAt = 0
+  let askedAt = performance.now()
   const ask = () => {
     const path = next()
     if (path === null) return void socket.end(resolve)
     answer = createAnswer()
-    askedAt = performance.now()
-    socket.write(`GET ${path}${rest}`, 'latin1')
+    socket.write(`${method} ${path}${rest}`, 'latin1')
   }
-  socket.on('connect', ask)
+  const askInTime = () => {
+    const now = performance.now()
+    askedAt = everyMs === undefined ? now : askedAt + everyMs
+    if (askedAt <= now) ask()
+    else setTimeout(ask, askedAt - now)
+  }
+  socket.on('connect', askInTime)
   socket.on('data', (chunk) => {
     if (!answer.take(chunk)) return
     heard({ status: answer.status(), bytes: answer.bytes(), ms: performance.now() - askedAt })
-    ask()
+    askInTime()
   })
   socket.on('error', reject)
   socket.on('close', () => reject(new Error('The server closed a connection that was to be kept.')))

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -48,7 +48,11 @@ export async function startServer({
   const output = openSync(log, 'w')
   const { PATH = '', HOME = '' } = process.env
   // With more processes than cores, searches are slower than usual.
-  const several = processes && { PROCESSES: String(processes), SEARCH_DEADLINE_MS: '10000' }
+  const several = processes && {
+    PROCESSES: String(processes),
+    SEARCH_DEADLINE_MS: '10000',
+    MEDIA_LADDER: '0',
+  }
   const settings = { PORT: String(port), DATABASE_PATH: database, DEMO: '0', ...several }
   const env = { PATH, HOME, ...settings, SECOND_FACTOR: 'optional' }
   const script = [...nodeOptions, join(root, 'scripts/start.ts')]
@@ -56,13 +60,7 @@ export async function startServer({
   const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', output, output] })
   closeSync(output)
   const ended = once(child, 'exit')
-  for (;;) {
-    if (child.exitCode !== null)
-      throw new Error(`The server ended: ${readFileSync(log, 'utf8').slice(-2000)}`)
-    const reply = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null)
-    if (reply?.ok) break
-    await setTimeout(100)
-  }
+  await ready(child, port, log)
   return {
     port,
     pid: child.pid!,
@@ -71,6 +69,16 @@ export async function startServer({
       child.kill('SIGTERM')
       await ended
     },
+  }
+}
+
+async function ready(server: ChildProcess, port: number, log: string): Promise<void> {
+  for (;;) {
+    if (server.exitCode !== null)
+      throw new Error(`The server ended: ${readFileSync(log, 'utf8').slice(-2000)}`)
+    const reply = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null)
+    if (reply?.ok) return
+    await setTimeout(100)
   }
 }
 
@@ -89,6 +97,8 @@ export function processorSeconds(pid: number): number {
 
 export interface BenchClient {
   run(job: Job): Promise<RequestStats>
+  /** Ends what it runs before its time. */
+  cut(): void
   processorSeconds(): number
   stop(): void
 }
@@ -104,6 +114,7 @@ export function startClient(isPinned = true): BenchClient {
       if (answer.seen === undefined) throw new Error(answer.error)
       return answer.seen
     },
+    cut: () => void child.send('stop'),
     processorSeconds: () => processorSeconds(child.pid!),
     stop: () => child.disconnect(),
   }

@@ -225,6 +225,8 @@ export const runs: Readonly<Record<string, Run>> = {
     '--only',
     'healthz',
   ),
+  // It takes minutes, and a database of a gigabyte.
+  'node scripts/bench/backup-bench.ts': script('--help'),
   'node scripts/bench/import-bench.ts': script('listings.json', '1'),
   'node scripts/bench/feed.ts': script(),
   // It needs PostGIS, and Express from npm.
