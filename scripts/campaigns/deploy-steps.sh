@@ -90,19 +90,29 @@ before=$(main)
 old=$(workers)
 echo "supervisor $before, processes $old"
 [ "$(echo $old | wc -w)" = 3 ]
-(while [ ! -e /tmp/replaced ]; do page $origin/list; echo; done) > /tmp/answers &
-asking=$!
-systemctl reload plat
-touch /tmp/replaced
-wait $asking
-rm /tmp/replaced
-sort /tmp/answers | uniq -c
-[ "$(sort -u /tmp/answers)" = 200 ]
-[ "$(main)" = "$before" ]
-new=$(workers)
-[ "$(echo $new | wc -w)" = 3 ]
-for pid in $old; do case " $new " in *" $pid "*) exit 1 ;; esac; done
-plat restart
+withoutGap() {
+  (while [ ! -e /tmp/replaced ]; do page $origin/list; echo; done) > /tmp/answers &
+  asking=$!
+  old=$(workers)
+  "$@"
+  touch /tmp/replaced
+  wait $asking
+  rm /tmp/replaced
+  sort /tmp/answers | uniq -c
+  [ "$(sort -u /tmp/answers)" = 200 ]
+  [ "$(main)" = "$before" ]
+  new=$(workers)
+  [ "$(echo $new | wc -w)" = 3 ]
+  for pid in $old; do case " $new " in *" $pid "*) exit 1 ;; esac; done
+}
+withoutGap systemctl reload plat
+
+step 'an upgrade without a gap, and back'
+withoutGap /opt/plat-2/deploy/install.sh
+[ "$(readlink /opt/plat)" = /opt/plat-2 ]
+for pid in $new; do readlink /proc/$pid/exe; tr '\0' ' ' < /proc/$pid/cmdline | expect /opt/plat-2/; done
+withoutGap /opt/plat-1/deploy/install.sh
+withoutGap plat restart
 signIn
 
 step 'a process that is killed ends alone, and another one takes its place'
@@ -134,14 +144,15 @@ CONF
 systemctl daemon-reload
 echo 'BACKUP_PASSPHRASE_FILE=/run/credentials/plat.service/passphrase' >> /etc/plat/plat.env
 echo 'BACKUP_SCHEDULE="every 1 hour"' >> /etc/plat/plat.env
-# The first one is made by the site, in which the secret must work, too.
-rm -r /var/backups/plat/*
+echo 'BACKUP_PATH=/var/backups/plat/sealed' >> /etc/plat/plat.env
+install -d -m 700 -o plat -g plat /var/backups/plat/sealed
 restart
 ls -l /etc/plat/passphrase /run/credentials/plat.service/passphrase
-for _ in $(seq 100); do ls /var/backups/plat/*/database.sqlite.age > /dev/null 2>&1 && break; sleep 1; done
-ls /var/backups/plat/*/database.sqlite.age
+# The site makes one as soon as it has started, and a command another one.
+for _ in $(seq 100); do ls /var/backups/plat/sealed/2*/database.sqlite.age > /dev/null 2>&1 && break; sleep 1; done
+ls /var/backups/plat/sealed/2*/database.sqlite.age
 plat backup
-plat verify /var/backups/plat
+plat verify /var/backups/plat/sealed
 plat doctor
 
 step 'back to one process'

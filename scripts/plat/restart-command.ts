@@ -1,10 +1,12 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { findServer } from '#db/server-lock.ts'
+import { openConnection } from '#db/connection.ts'
+import { pendingMigrations } from '#db/migrate.ts'
+import { findServer, type LockHolder } from '#db/server-lock.ts'
 import {
+  askRestart,
   readSupervisorState,
-  restartSignal,
   type SupervisorState,
 } from '#src/server/processes/supervisor-state.ts'
 import { configure } from '../setup/configure.ts'
@@ -13,26 +15,31 @@ import { Stop } from '../setup/say.mjs'
 
 export const help = `plat restart
 
-Replaces the processes of the running site (PROCESSES) by new ones, one after the other, without a gap: each new process
-answers before the old one stops taking requests. Builds first if the files of this folder have changed. Says how long
-it took. Exits with 1 if not all were replaced; those that run then go on, unless it says that the site has stopped.
+Replaces the processes of the running site (PROCESSES) by new ones of this folder, one after the other, without a gap: each
+new process answers before the old one stops taking requests. Builds first if needed. Says how long it took. Exits with 1
+if not all were replaced; those that run then go on, unless it says that the site has stopped.
 
-New settings, an upgrade of the database, and a site in one process need a full restart, which takes it away for some
-seconds: stop the site and start it again, or run systemctl restart plat.`
+Exits with 3, and changes nothing, if only a full restart will do, which takes the site away for some seconds: if it runs in
+one process or not at all, or must upgrade the database. New settings need a full restart, too.`
 
 const root = realpathSync(join(import.meta.dirname, '../..'))
 const pollMs = 100
 /** How long the supervisor may take to say that it heard. */
 const hearingMs = 30_000
-const fullRestart = 'Restart it fully: stop and start it, or run systemctl restart plat.'
+const fullRestart = 'Stop the site and start it again, or run systemctl restart plat.'
+const needsFullRestart = 3
 
-export async function run(args: string[]): Promise<undefined> {
+export async function run(args: string[]): Promise<number> {
   const { positionals } = readCommand('restart', args, {})
   if (positionals.length > 0) throw new Stop('plat restart takes no arguments.')
   const { databasePath } = configure()
   const began = performance.now()
-  const before = findSupervisor(databasePath)
-  ask(before)
+  const server = existsSync(databasePath) ? findServer(databasePath) : null
+  if (server === null) return refuse(`No site is running with the database ${databasePath}.`)
+  const before = readSupervisorState(databasePath)
+  const reason = before?.pid === server.pid ? pendingUpgrade(databasePath) : alone(server)
+  if (reason !== null || before === null) return refuse(`${reason} ${fullRestart}`)
+  ask(databasePath, before)
   const { failure } = await replaced(databasePath, before)
   if (failure !== null)
     throw new Stop(`Not all processes were replaced, and those that run go on. ${failure}`)
@@ -40,26 +47,37 @@ export async function run(args: string[]): Promise<undefined> {
   process.stdout.write(
     `All ${before.processes + 1} processes of the site were replaced in ${seconds} s.\n`,
   )
+  return 0
 }
 
-function findSupervisor(databasePath: string): SupervisorState {
-  const server = existsSync(databasePath) ? findServer(databasePath) : null
-  if (server === null) throw new Stop(`No site is running with the database ${databasePath}.`)
-  const state = readSupervisorState(databasePath)
-  if (state?.pid !== server.pid)
-    throw new Stop(
-      `The site (process ${server.pid}) is still starting, or runs in one process, which can’t be replaced without a gap. ${fullRestart}`,
-    )
-  if (state.root !== root)
-    throw new Stop(`The site runs from ${state.root}, but this is ${root}. ${fullRestart}`)
-  return state
+function refuse(sentence: string): number {
+  process.stderr.write(`${sentence}\n`)
+  return needsFullRestart
 }
 
-function ask({ pid }: SupervisorState): void {
+const alone = ({ pid }: LockHolder) =>
+  `The site (process ${pid}) is still starting, or runs in one process, which can’t be replaced without a gap.`
+
+function pendingUpgrade(databasePath: string): string | null {
+  const connection = openConnection(databasePath, { readonly: true })
   try {
-    process.kill(pid, restartSignal)
+    return pendingMigrations(connection).length === 0
+      ? null
+      : 'This version must upgrade the database, which no process may use meanwhile.'
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw stopped()
+    // A newer version may have upgraded it.
+    throw new Stop((error as Error).message, { cause: error })
+  } finally {
+    connection.close()
+  }
+}
+
+function ask(databasePath: string, { pid }: SupervisorState): void {
+  try {
+    askRestart(databasePath, pid, root)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') throw stopped()
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error
     throw new Stop(
       `The site belongs to another user. Run this as the user of process ${pid}, or as root.`,
     )

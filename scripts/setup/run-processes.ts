@@ -1,7 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { realpathSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { ServerLock } from '#db/server-lock.ts'
 import type { Config } from '#src/server/config.ts'
 import type { Logger } from '#src/server/context/log/log.ts'
@@ -11,19 +10,18 @@ import { Supervisor } from '#src/server/processes/supervisor.ts'
 import {
   removeSupervisorState,
   restartSignal,
+  takeAskedRoot,
   writeSupervisorState,
 } from '#src/server/processes/supervisor-state.ts'
 import { Stop, sayError } from './say.mjs'
 
-const scripts = join(import.meta.dirname, '..')
+const scriptName = 'site-process.ts'
 /** What `prepare.ts` tells the process that waits for it. */
 export interface Prepared {
   readonly signInLines?: readonly string[]
   /** Why the site cannot go on with new code, as a sentence. */
   readonly failure?: string
 }
-
-const root = realpathSync(join(scripts, '..'))
 
 /** Runs a site in several processes. Returns lines about who can sign in. */
 export async function runProcesses(
@@ -32,11 +30,12 @@ export async function runProcesses(
   lock: ServerLock,
 ): Promise<string[]> {
   const { databasePath, processes, publicOrigin: origin } = config
-  const { code, signInLines } = await prepare([])
+  const script = join(import.meta.dirname, '..', scriptName)
+  const { code, signInLines } = await prepare(script, [])
   if (code !== 0) process.exit(code)
-  const script = join(scripts, 'site-process.ts')
   const tell = (reloads: Reloads) => tellState(config, log, reloads)
-  const supervisor = new Supervisor({ script, processes, log, prepare: prepareRunning, tell })
+  const prepareNew = () => prepareRunning(databasePath, supervisor.script)
+  const supervisor = new Supervisor({ script, processes, log, prepare: prepareNew, tell })
   const stop = async () => {
     log.info({}, 'stopping')
     await supervisor.stop()
@@ -57,13 +56,18 @@ export async function runProcesses(
   return signInLines
 }
 
-async function prepareRunning(): Promise<string | null> {
-  const { code, failure } = await prepare(['running'])
-  return code === 0 ? null : (failure ?? 'The new code couldn’t be prepared. The log says why.')
+async function prepareRunning(databasePath: string, running: string) {
+  const root = takeAskedRoot(databasePath)
+  const script = root === null ? running : join(root, 'scripts', scriptName)
+  const { code, failure } = await prepare(script, ['running'])
+  return code === 0
+    ? { script }
+    : { failure: failure ?? 'The new code couldn’t be prepared. The log says why.' }
 }
 
-async function prepare(args: readonly string[]) {
-  const child = fork(join(scripts, 'prepare.ts'), [...args])
+/** Runs the `prepare.ts` that is next to the script of a process. */
+async function prepare(script: string, args: readonly string[]) {
+  const child = fork(join(dirname(script), 'prepare.ts'), [...args])
   let said: Prepared = {}
   child.on('message', (message) => {
     said = message as Prepared
@@ -74,7 +78,7 @@ async function prepare(args: readonly string[]) {
 
 function tellState({ databasePath, processes }: Config, log: Logger, reloads: Reloads): void {
   try {
-    writeSupervisorState(databasePath, { pid: process.pid, root, processes, ...reloads })
+    writeSupervisorState(databasePath, { pid: process.pid, processes, ...reloads })
   } catch (err) {
     log.error({ err }, 'plat restart cannot be told about the processes')
   }

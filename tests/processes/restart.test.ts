@@ -51,16 +51,19 @@ it('plat restart replaces all processes of a running site, and no request fails'
   const last = 'DELETE FROM migrations WHERE Seq = (SELECT max(Seq) FROM migrations) RETURNING *'
   const migration = connection.prepare(last).get()
   const refused = await restart(server)
-  expect(refused).toMatchObject({ code: 1, out: '' })
-  expect(refused.err).toContain('those that run go on. The new version must upgrade the database')
+  expect(refused).toMatchObject({ code: 3, out: '' })
+  expect(refused.err).toContain('This version must upgrade the database')
   connection
     .prepare('INSERT INTO migrations VALUES (:Seq, :Name, :Hash, :AppliedAt)')
     .run(migration)
   connection.close()
 
   const state = JSON.parse(readFileSync(stateFile, 'utf8')) as object
-  writeFileSync(stateFile, JSON.stringify({ ...state, root: '/opt/plat-1' }))
-  expect((await restart(server)).err).toContain('The site runs from /opt/plat-1, but this is ')
+  writeFileSync(`${server.databasePath}.restart`, '/opt/plat-9')
+  process.kill(server.pid, 'SIGUSR2')
+  await expect
+    .poll(() => server.output(), { timeout: 60_000 })
+    .toContain('The new code couldn’t be prepared')
   writeFileSync(stateFile, JSON.stringify({ ...state, pid: process.pid }))
   expect((await restart(server)).err).toContain('is still starting, or runs in one process')
 
@@ -75,7 +78,7 @@ it('plat restart replaces all processes of a running site, and no request fails'
 it('plat restart leaves a site in one process as it is', async () => {
   const server = await start(1)
   const refused = await restart(server)
-  expect(refused).toMatchObject({ code: 1, out: '' })
+  expect(refused).toMatchObject({ code: 3, out: '' })
   expect(refused.err).toContain(
     `The site (process ${server.pid}) is still starting, or runs in one`,
   )

@@ -6,6 +6,8 @@ import { temporaryFolder } from '../support/database.ts'
 import { send } from '../support/server/http.ts'
 import { startServer, type TestServer } from '../support/server/server.ts'
 
+const root = join(import.meta.dirname, '../..')
+const siteChild = 'tests/support/server/supervised/site-child.ts'
 const script = 'tests/support/server/supervised/supervisor-child.ts'
 const patience = { timeout: 20_000, interval: 20 }
 
@@ -63,7 +65,17 @@ describe('the processes of a site', () => {
     become('')
     process.kill(server.pid, 'SIGHUP')
     await expect.poll(() => server.output(), patience).toContain('All processes of')
-    expect([...(await pidsOf(server))].filter((pid) => pids.has(pid))).toEqual([])
+    const replaced = await pidsOf(server)
+    expect([...replaced].filter((pid) => pids.has(pid))).toEqual([])
+
+    // New code may be in another folder.
+    const moved = join(temporaryFolder(), 'moved.ts')
+    writeFileSync(moved, `import ${JSON.stringify(join(root, siteChild))}`)
+    become(moved)
+    process.kill(server.pid, 'SIGHUP')
+    await expect
+      .poll(async () => (await send(server.origin, '/')).headers['x-code'], patience)
+      .toBe(moved)
     expect(await server.stop()).toBe(0)
   })
 

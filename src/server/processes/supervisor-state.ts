@@ -1,13 +1,8 @@
 import { readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 
-/** Asks a supervisor to replace its processes. Terminals send SIGHUP, too, which also ends a site in one process. */
-export const restartSignal = 'SIGUSR2'
-
 /** What the supervisor of a site in several processes says about itself, in a file next to the database. */
 export interface SupervisorState {
   readonly pid: number
-  /** The folder whose code the processes run. */
-  readonly root: string
   readonly processes: number
   /** How many times it was asked to replace the processes, and how many of these are over. */
   readonly asked: number
@@ -38,3 +33,26 @@ export function readSupervisorState(databasePath: string): SupervisorState | nul
 
 export const removeSupervisorState = (databasePath: string): void =>
   rmSync(fileOf(databasePath), { force: true })
+
+/** Terminals send SIGHUP, too, which also ends a site in one process. */
+export const restartSignal = 'SIGUSR2'
+
+const codeFile = (databasePath: string) => `${realpathSync(databasePath)}.restart`
+
+/** Asks a supervisor to replace its processes by those of the code in a folder. Throws the error of the signal. */
+export function askRestart(databasePath: string, pid: number, root: string): void {
+  writeFileSync(codeFile(databasePath), root, { mode: 0o600 })
+  process.kill(pid, restartSignal)
+}
+
+/** The folder with the code that was asked for; null if processes are to have the same as before. */
+export function takeAskedRoot(databasePath: string): string | null {
+  try {
+    const root = readFileSync(codeFile(databasePath), 'utf8')
+    rmSync(codeFile(databasePath))
+    return root
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}

@@ -12,8 +12,8 @@ export interface SupervisorParts {
   readonly script: string
   readonly processes: number
   readonly log: Log
-  /** Prepares new code. Returns a sentence if the site cannot go on with it. */
-  readonly prepare: () => Promise<StartFailure>
+  /** Prepares new code. Returns its script for each process, or a sentence if the site cannot go on with it. */
+  readonly prepare: () => Promise<{ readonly script: string } | { readonly failure: string }>
   readonly tell: (reloads: Reloads) => void
 }
 
@@ -37,15 +37,21 @@ export class Supervisor {
   readonly #places: readonly Place[]
   /** Replaces one process after the other by a new one, which serves before the old one stops. */
   readonly reload: () => Promise<void>
+  #script: string
   readonly #started = Promise.withResolvers<void>()
   #isStopping = false
 
   constructor(parts: SupervisorParts) {
     this.#parts = parts
+    this.#script = parts.script
     const roles: ProcessRole[] = ['jobs', ...Array<ProcessRole>(parts.processes).fill('web')]
     this.#places = roles.map((role) => ({ role, pause: createPauses(), child: null, restarts: 0 }))
     this.reload = queueReloads({ ...parts, reload: () => this.#reload() })
     cluster.schedulingPolicy = cluster.SCHED_RR
+  }
+
+  get script(): string {
+    return this.#script
   }
 
   /** Returns a sentence if the site cannot start. */
@@ -82,7 +88,7 @@ export class Supervisor {
   }
 
   #fork(role: ProcessRole): SiteChild {
-    cluster.setupPrimary({ exec: this.#parts.script, args: [role] })
+    cluster.setupPrimary({ exec: this.#script, args: [role] })
     return watchChild(cluster.fork(), role, (topic) => this.#jobs?.send({ kind: 'signal', topic }))
   }
 
@@ -126,12 +132,18 @@ export class Supervisor {
 
   async #reload(): Promise<StartFailure | undefined> {
     await this.#started.promise
-    let failure = await this.#parts.prepare()
+    const prepared = await this.#parts.prepare()
+    if ('failure' in prepared) return prepared.failure
+    const old = this.#script
+    this.#script = prepared.script
     for (const place of this.#places) {
       if (this.#isStopping) return undefined
-      failure ??= await this.#replace(place)
+      const failure = await this.#replace(place)
+      if (failure === null) continue
+      this.#script = old
+      return failure
     }
-    return failure
+    return null
   }
 
   async #replace(place: Place): Promise<StartFailure> {

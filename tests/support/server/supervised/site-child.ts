@@ -12,6 +12,7 @@ if (readFileSync(process.env['DATABASE_PATH']!, 'utf8') === 'broken') {
   await setTimeout(60_000)
 }
 const server = createServer(async (req, res) => {
+  res.setHeader('X-Code', process.argv[1]!)
   if (req.url === '/slow') await setTimeout(500)
   if (req.url === '/asleep') await setTimeout(60_000)
   res.setHeader('Connection', 'close').end(String(process.pid))

@@ -7,12 +7,16 @@ import { Supervisor } from '#src/server/processes/supervisor.ts'
 // Runs three processes of `site-child.ts`.
 
 const log = createLog('info')
+const script = join(import.meta.dirname, 'site-child.ts')
 const supervisor = new Supervisor({
-  script: join(import.meta.dirname, 'site-child.ts'),
+  script,
   processes: 3,
   log,
-  prepare: async () =>
-    readFileSync(process.env['DATABASE_PATH']!, 'utf8') === 'refused' ? 'It is refused.' : null,
+  prepare: async () => {
+    const state = readFileSync(process.env['DATABASE_PATH']!, 'utf8')
+    if (state === 'refused') return { failure: 'It is refused.' }
+    return { script: state.startsWith('/') ? state : script }
+  },
   tell: (reloads) => log.info({ reloads }, 'told'),
 })
 stopOnSignal(() => supervisor.stop(), console.error, {
