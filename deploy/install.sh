@@ -39,6 +39,18 @@ waitUntilReady() {
   return 1
 }
 
+# Several processes are replaced without a gap, unless the database must be upgraded.
+ln -sfn "$new" /opt/plat
+if [ -n "$old" ] && [ "$old" != "$new" ] && systemctl --quiet is-active plat; then
+  code=0
+  plat restart >&2 || code=$?
+  case $code in
+    0) systemctl daemon-reload; say "Plat runs from $new."; exit 0 ;;
+    3) ;;
+    *) ln -sfn "$old" /opt/plat; say "Plat still runs from $old."; exit 1 ;;
+  esac
+fi
+
 start "$new"
 if waitUntilReady; then
   say "Plat runs from $new."
