@@ -88,7 +88,7 @@ it('a preview says what would change for whom', async () => {
     await insertListing(db, 4 + n, { ...flags, ...sold, StateOrProvince })
   const clients = { ...none.clients, soldPrices: 'disclosed' as const }
   expect(await previewRules(admin, 'Test MLS', { ...none, clients })).toEqual([
-    'Registered clients would no longer see 1 of 2 sold prices.',
+    'Registered consumers would no longer see 1 of 2 sold prices.',
   ])
   // It says so, too, while the source is too old to be shown.
   await lateFeed(db, { name: 'late', source: 'Test MLS', staleAction: 'close' })
