@@ -83,14 +83,20 @@ it('a preview says what would change for whom', async () => {
   expect(await previewRules(admin, 'Test MLS', { ...none, visitors })).toEqual([
     'Visitors would no longer see: Year built, Sold price.',
   ])
+  // It says so, too, while the source is too old to be shown.
+  await lateFeed(db, { name: 'late', source: 'Test MLS', staleAction: 'close' })
+  expect(await previewRules(admin, 'Test MLS', readyProfiles.get('strict')!)).toEqual(sentences)
+})
+
+it('a preview counts the sold prices of states that do not disclose them', async () => {
+  const { db, admin } = await office(emptyDatabase())
+  const flags = { InternetEntireListingDisplayYN: true, InternetAddressDisplayYN: true }
+  const none = readyProfiles.get('none')!
   const sold = { StandardStatus: 'Closed', ClosePrice: 90_000 }
   for (const [n, StateOrProvince] of ['TX', 'WA'].entries())
-    await insertListing(db, 4 + n, { ...flags, ...sold, StateOrProvince })
+    await insertListing(db, 1 + n, { ...flags, ...sold, StateOrProvince })
   const clients = { ...none.clients, soldPrices: 'disclosed' as const }
   expect(await previewRules(admin, 'Test MLS', { ...none, clients })).toEqual([
     'Registered consumers would no longer see 1 of 2 sold prices.',
   ])
-  // It says so, too, while the source is too old to be shown.
-  await lateFeed(db, { name: 'late', source: 'Test MLS', staleAction: 'close' })
-  expect(await previewRules(admin, 'Test MLS', readyProfiles.get('strict')!)).toEqual(sentences)
 })
