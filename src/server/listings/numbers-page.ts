@@ -7,6 +7,7 @@ import { maxListingNumbers } from '#src/domain/search/location/listing-numbers.t
 import { numbersUnknown, numberTooShort } from '#src/domain/search/messages/filter-messages.ts'
 import { countLabel } from '#src/domain/search/results/page/count-label.ts'
 import { findByNumbers, findCardsOf } from '#src/use-cases/listings/find-listing-numbers.ts'
+import { getFreshness } from '#src/use-cases/listings/find-listings.ts'
 
 export interface NumbersPage {
   readonly status: number
@@ -14,6 +15,8 @@ export interface NumbersPage {
   readonly message: string | null
   readonly isMistake: boolean
   readonly listings: readonly ListingCard[]
+  /** When the listings were last updated; null if there are none. */
+  readonly freshness: string | null
   readonly all: { readonly href: string; readonly label: string } | null
 }
 
@@ -24,6 +27,7 @@ const start: NumbersPage = {
   message: null,
   isMistake: false,
   listings: [],
+  freshness: null,
   all: null,
 }
 
@@ -50,7 +54,11 @@ export async function getNumbersPage({ url, locals }: APIContext): Promise<Numbe
       ? null
       : { href: listingsPath({ _filter: filter }), label: countLabel(ids.length) }
   const listings = findCardsOf(locals, outcome)
-  return { ...start, text, message: message === '' ? null : message, listings, all: allLink }
+  const freshness = listings.length === 0 ? null : getFreshness(locals)
+  return {
+    ...{ ...start, text, message: message === '' ? null : message },
+    ...{ listings, all: allLink, freshness },
+  }
 }
 
 function unknownSentence(unknown: readonly string[]): string | false {

@@ -11,6 +11,7 @@ import Flyer from '#src/pages/listings/[id]/flyer.astro'
 import Listing from '#src/pages/listings/[id].astro'
 import Compare from '#src/pages/listings/compare.astro'
 import SelectedPage from '#src/pages/listings/selected.astro'
+import NumberSearch from '#src/pages/mls_number_search.astro'
 import Print from '#src/pages/print.astro'
 import Summary from '#src/pages/summary.astro'
 import type { Context } from '#src/use-cases/context/context.ts'
@@ -222,4 +223,20 @@ it('changed rules show at the next request, whatever is cached', async () => {
       expect(text).toContain(`As of ${label}`)
     }
   }
+})
+
+describe('IDX I-8 and I-16: the notice and the source', () => {
+  it('stand with listings that are found by number, and the source with those that are compared', async () => {
+    const context = testContext(await databaseWith({ ListingId: 'A-100' }))
+    const numbers = (text: string) =>
+      render(NumberSearch, `/mls_number_search?numbers=${text}`, context)
+    expect(elementsWith(await numbers('A-100'), 'class', 'mls-notice')).toHaveLength(1)
+    expect(elementsWith(await numbers('B-200'), 'class', 'mls-notice')).toHaveLength(0)
+    const path = `/listings/compare?listing_ids=${ids},${idOf(2)}`
+    const heads = elementsWith(await render(Compare, path, context), 'class', 'compare__listing')
+    expect(heads.map((head) => /(?:Test|Other) MLS/.exec(textOf(head))?.[0])).toEqual([
+      'Test MLS',
+      'Other MLS',
+    ])
+  })
 })

@@ -1,3 +1,4 @@
+import { hasSeveralSources } from '#db/queries/admin/imports/sources.ts'
 import { orNull, RequestError } from '#src/domain/errors.ts'
 import { comparedListingsLeast, comparedListingsMost } from '#src/domain/limits.ts'
 import { compareTooFew, compareTooMany } from '#src/domain/listings/messages/selected-messages.ts'
@@ -48,5 +49,9 @@ export function getComparedListings(context: Context, ids: readonly string[]) {
   return { listings, missing: ids.filter((_, at) => details[at] === null) }
 }
 
-const findDetail = (context: Context, id: string): ListingDetail | null =>
-  orNull(() => getListingDetail(context, id))
+/** The listing with its source in the line of its firm, as on cards, because a comparison has no other place for it. */
+function findDetail(context: Context, id: string): ListingDetail | null {
+  const detail = orNull(() => getListingDetail(context, id))
+  if (detail === null || !hasSeveralSources(context.db)) return detail
+  return { ...detail, firm: { ...detail.firm, source: detail.source } }
+}
