@@ -2,13 +2,14 @@ import { parseArgs } from 'node:util'
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright'
 import { findChromium } from '../test/chromium.ts'
 
-const help = `node scripts/bench/page-bench.ts ORIGIN [ORIGIN] [--rounds 5] [--slowness 4] [--paths /,/summary]
+const help = `node scripts/bench/page-bench.ts ORIGIN [ORIGIN] [--rounds 5] [--slowness 4]
+  [--paths /,/summary]
 
 Opens pages of running sites on a phone of 360 pixels, the sites in turn, without a cache. Prints medians: when the first
 photo shows at 400 kbit/s with a latency of 400 ms, and how long the page's tasks would block a processor that is as many
-times slower as --slowness says: the parts over 50 ms, of all tasks and of those after the first paint, and the longest task. This counts the
-time of the page's thread only, so that other programs hardly change it. With two sites, the second is also printed as a
-multiple of the first. A path that differs between the two sites is written as /one;/other.`
+times slower as --slowness says: the parts over 50 ms, of all tasks and of those after the first paint, and the longest
+task. This counts the time of the page's thread only, so that other programs hardly change it. With two sites, the second
+is also printed as a multiple of the first. A path that differs between the two sites is written as /one;/other.`
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -28,9 +28,7 @@ export async function attach(pane: HTMLElement): Promise<void> {
   // The frame computes the styles and sizes that creating the chart reads.
   await nextFrame()
   await nextTask()
-  const chart = createChart(stage)
-  await nextTask()
-  const context = createContext(pane, chart, support)
+  const context = createContext(pane, createChart(stage), support)
   fitHeight(context.signal)
   await nextTask()
   const matches = followMatches(context)

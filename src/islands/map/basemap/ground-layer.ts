@@ -2,7 +2,6 @@ import Layer from 'ol/layer/Layer.js'
 import type { FrameState } from 'ol/Map.js'
 import { type Frame, frameOf, isMoving } from '#src/islands/map/chart/canvas/canvas-frame.ts'
 import { createMovedPicture, type Paint } from '#src/islands/map/chart/canvas/moved-picture.ts'
-import { debounce } from '#src/islands/shared/debounce.ts'
 import { drawTiles, overviewOf, windowOf } from './tiles/draw-tiles.ts'
 import { createTileCache, type TileSource, type Tiles } from './tiles/loaded-tiles.ts'
 
@@ -35,16 +34,12 @@ export function createGroundLayer(source: TileSource, zIndex: number, look: Grou
   let begun = { at: 0, isRough: false }
   let resolution = 0
   let zooms = false
-  const wake = debounce(gatherMs, () => layer.changed())
+  const goOn = () => layer.changed()
   const paint: Paint = (pen, frame, moves) => {
     begun = { at: performance.now(), isRough: moves }
     return paintGround(pen, frame, moves, { source, tiles, look })
   }
-  const picture = createMovedPicture({
-    ...pictureOptions,
-    paint,
-    goOn: () => layer.changed(),
-  })
+  const picture = createMovedPicture({ ...pictureOptions, paint, goOn })
   const render = (state: FrameState) => {
     const frame = frameOf(state)
     const moves = isMoving(state)
@@ -55,7 +50,7 @@ export function createGroundLayer(source: TileSource, zIndex: number, look: Grou
       ? !zooms && isStale && isGathered
       : begun.isRough || (isStale && (isGathered || !tiles.isLoading()))
     if (mayRenew) picture.makeStale()
-    else if (isStale && !moves) wake.later()
+    else if (isStale && !moves) setTimeout(goOn, gatherMs)
     const begins = picture.show(state)
     if (begins) isStale = false
     if (!zooms || (begins && windowOf(frame, source).level < source.costlyFrom))

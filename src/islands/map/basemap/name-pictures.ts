@@ -1,6 +1,5 @@
 import type { BaseMapColors } from '#src/domain/map/basemap/basemap-colors.ts'
 import type { NameStyle } from '#src/domain/map/basemap/name-looks.ts'
-import { drawPicture } from '#src/islands/map/chart/canvas/draw-picture.ts'
 
 export interface NamesLook {
   readonly colors: BaseMapColors
@@ -13,14 +12,15 @@ const maxCached = 1500
 export function createNamePictures(look: () => NamesLook) {
   const pictures = new Map<string, ImageBitmap>()
   const widths = new Map<string, number>()
-  const measuring = document.createElement('canvas').getContext('2d')!
+  // One canvas makes all pictures, since creating a canvas takes several times as long as drawing on it.
+  const pen = new OffscreenCanvas(1, 1).getContext('2d')!
   const fontOf = ({ font }: NameStyle) => `${font} ${look().sans}`
   const sizeOf = (text: string, style: NameStyle) => {
     const key = `${style.font}|${text}`
     let width = widths.get(key)
     if (width === undefined) {
-      measuring.font = fontOf(style)
-      width = measuring.measureText(text).width
+      pen.font = fontOf(style)
+      width = pen.measureText(text).width
       widths.set(key, width)
     }
     const size = Number(/(\d+)px/.exec(style.font)?.[1] ?? 12)
@@ -38,7 +38,13 @@ export function createNamePictures(look: () => NamesLook) {
       if (cachedPicture !== undefined) return cachedPicture
       if (pictures.size > maxCached) pictures.clear()
       const colors = { strokeStyle: look().colors.halo, fillStyle: style.color }
-      const picture = draw(text, { font: fontOf(style), ...colors }, sizeOf(text, style), ratio)
+      const picture = draw(
+        pen,
+        text,
+        { font: fontOf(style), ...colors },
+        sizeOf(text, style),
+        ratio,
+      )
       pictures.set(key, picture)
       return picture
     },
@@ -51,15 +57,20 @@ interface Pens {
   readonly fillStyle: string
 }
 
-const draw = (
+function draw(
+  pen: OffscreenCanvasRenderingContext2D,
   text: string,
   pens: Pens,
   { wide, tall }: { wide: number; tall: number },
   ratio: number,
-): ImageBitmap =>
-  drawPicture(wide * ratio, tall * ratio, (pen) => {
-    pen.scale(ratio, ratio)
-    Object.assign(pen, { ...pens, textBaseline: 'middle', lineJoin: 'round', lineWidth: halo })
-    pen.strokeText(text, halo, tall / 2)
-    pen.fillText(text, halo, tall / 2)
-  })
+): ImageBitmap {
+  const { canvas } = pen
+  // This also resets the pen. The halo leaves room for what rounding down takes.
+  canvas.width = wide * ratio
+  canvas.height = tall * ratio
+  pen.scale(ratio, ratio)
+  Object.assign(pen, { ...pens, textBaseline: 'middle', lineJoin: 'round', lineWidth: halo })
+  pen.strokeText(text, halo, tall / 2)
+  pen.fillText(text, halo, tall / 2)
+  return canvas.transferToImageBitmap()
+}

@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 import { legend } from '#src/domain/map/marks/legend.ts'
 import type { Mark } from '#src/domain/map/marks/marks.ts'
 import { watchPalette } from '#src/islands/map/chart/canvas/palette.ts'
-import { elementOf } from '#src/islands/map/listings/layer/draw-sprite.ts'
 import { createSprites } from '#src/islands/map/listings/layer/sprites.ts'
 
 export const MapLegend = () => (
@@ -24,7 +23,11 @@ function Example({ mark }: { readonly mark: Mark }) {
     const looks = mark.kind === 'listing' ? [false, true] : [false]
     const draw = () => {
       sprites.renew(devicePixelRatio)
-      const pictures = looks.map((isLabelled) => elementOf(sprites.of(mark, isLabelled, false)))
+      const pictures = looks.map((isLabelled) => {
+        const { canvas, width, height } = sprites.of(mark, isLabelled, false)
+        Object.assign(canvas.style, { width: `${width}px`, height: `${height}px` })
+        return canvas
+      })
       place.current?.replaceChildren(...pictures)
     }
     draw()

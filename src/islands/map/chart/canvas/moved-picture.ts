@@ -40,13 +40,13 @@ export function createMovedPicture(options: Options) {
     const isZoom = moves && isOtherScale(picture.frame, frame)
     const around = isZoom ? aroundInZoom(frame, options, isExact) : widen(frame, options.margin, 1)
     clear(spare, around)
-    job = startJob(around, paint(spare.pen, around, moves))
+    const begun = startJob(around, paint(spare.pen, around, moves), moves)
+    job = begun
     isStale = false
+    void workLater(begun, spare.canvas, () => begun === job, goOn)
   }
   const finish = (frame: Frame) => {
-    const before = picture
-    picture = { ...spare, frame }
-    spare = before
+    ;[picture, spare] = [{ ...spare, frame }, picture]
     job = null
     element.replaceChildren(picture.canvas)
   }
@@ -59,16 +59,12 @@ export function createMovedPicture(options: Options) {
     show(state: FrameState, isExact = false): boolean {
       const frame = frameOf(state)
       const moves = isMoving(state)
-      const room = moves && !isExact ? slack : null
-      const begins = isStale || isOutdated(job, picture.frame, frame, room)
+      const begins =
+        isStale || isOutdated(job, picture.frame, frame, moves && !isExact ? slack : null)
       if (begins) begin(frame, moves, isExact)
       if (job !== null && isExact) work(job, Infinity)
-      else if (job?.isDone === false) {
-        job.isPaced = moves
-        void workLater(job, spare.canvas, { isWanted: (begun) => begun === job, goOn })
-      }
       if (job?.isDone === true && (isExact || takeTurn(state))) finish(job.frame)
-      if (job !== null && (moves || job.isDone)) goOn()
+      if (job?.isDone) goOn()
       if (picture.frame !== null) place(picture.canvas, picture.frame, frame)
       return begins
     },

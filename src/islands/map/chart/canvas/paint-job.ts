@@ -1,44 +1,39 @@
-import { type Frame, nextTask } from './canvas-frame.ts'
+import { type Frame, nextFrame, nextTask } from './canvas-frame.ts'
 
 /** A picture that is being painted. */
 export interface Job {
   readonly frame: Frame
   readonly steps: Iterator<void>
-  /** True while the map moves: only one slice is painted in each frame then. */
-  isPaced: boolean
-  isUnderWay: boolean
+  /** True if it is painted while the map moves: then, only one slice in each frame. */
+  readonly isPaced: boolean
   isDone: boolean
 }
 
-export function startJob(frame: Frame, paint: Iterable<void>): Job {
-  const steps = paint[Symbol.iterator]()
-  return { frame, steps, isPaced: false, isUnderWay: false, isDone: false }
-}
+export const startJob = (frame: Frame, paint: Iterable<void>, isPaced: boolean): Job => ({
+  frame,
+  steps: paint[Symbol.iterator](),
+  isPaced,
+  isDone: false,
+})
 
 const sliceMs = 3
 
-interface Work {
-  readonly isWanted: (job: Job) => boolean
-  readonly goOn: () => void
-}
-
-/** Paints slices in separate tasks, which keeps frames short. */
+/** Paints slices in separate tasks, which keeps frames short, and then calls `finish`. */
 export async function workLater(
   job: Job,
   canvas: HTMLCanvasElement,
-  { isWanted, goOn }: Work,
+  isWanted: () => boolean,
+  finish: () => void,
 ): Promise<void> {
-  if (job.isUnderWay) return
-  job.isUnderWay = true
   do {
+    if (job.isPaced) await nextFrame()
     await nextTask()
-    if (!isWanted(job) || job.isDone) break
+    if (!isWanted()) return
     work(job, sliceMs)
     await nextTask()
-    if (isWanted(job)) drawNow(canvas)
-  } while (!job.isPaced)
-  job.isUnderWay = false
-  if (isWanted(job)) goOn()
+    drawNow(canvas)
+  } while (!job.isDone)
+  finish()
 }
 
 /** Paints for some milliseconds, or all of it (`Infinity`). */

@@ -1,17 +1,18 @@
 import { haloWidth } from '#src/domain/map/marks/marks.ts'
-import { drawPicture, type Pen } from '#src/islands/map/chart/canvas/draw-picture.ts'
 import type { Palette } from '#src/islands/map/chart/canvas/palette.ts'
 import { type Colors, colorsOf, type Look } from './pin-colors.ts'
 import { drawCheck, drawCross, drawHeart } from './signs.ts'
 
 /** A drawn mark. `x` and `y` are its anchor in CSS pixels. */
 export interface Sprite {
-  readonly picture: ImageBitmap
+  readonly canvas: HTMLCanvasElement
   readonly width: number
   readonly height: number
   readonly x: number
   readonly y: number
 }
+
+type Pen = CanvasRenderingContext2D
 
 const margin = 5
 const pill = { height: 24, tail: 5 } as const
@@ -26,31 +27,18 @@ export function drawSprite(look: Look, palette: Palette, ratio: number): Sprite 
   }[look.form]
   const width = look.width + 2 * margin
   const tall = height + 2 * margin
-  const picture = drawPicture(width * ratio, tall * ratio, (pen) => {
-    pen.scale(ratio, ratio)
-    pen.translate(margin, margin)
-    pen.font = `600 12px ${palette.sans}`
-    pen.textAlign = 'center'
-    pen.textBaseline = 'middle'
-    forms[look.form](pen, look, colorsOf(look, palette), height)
-  })
-  const y = look.form === 'pill' ? margin + height : tall / 2
-  return { picture, width: picture.width / ratio, height: picture.height / ratio, x: width / 2, y }
-}
-
-const elements = new WeakMap<Sprite, HTMLCanvasElement>()
-
-/** Returns an element that shows the mark. */
-export function elementOf(sprite: Sprite): HTMLCanvasElement {
-  const known = elements.get(sprite)
-  if (known !== undefined) return known
-  const { picture, width, height } = sprite
   const canvas = document.createElement('canvas')
-  Object.assign(canvas, { width: picture.width, height: picture.height })
-  Object.assign(canvas.style, { width: `${width}px`, height: `${height}px` })
-  canvas.getContext('2d')!.drawImage(picture, 0, 0)
-  elements.set(sprite, canvas)
-  return canvas
+  canvas.width = Math.ceil(width * ratio)
+  canvas.height = Math.ceil(tall * ratio)
+  const pen = canvas.getContext('2d')!
+  pen.scale(ratio, ratio)
+  pen.translate(margin, margin)
+  pen.font = `600 12px ${palette.sans}`
+  pen.textAlign = 'center'
+  pen.textBaseline = 'middle'
+  forms[look.form](pen, look, colorsOf(look, palette), height)
+  const y = look.form === 'pill' ? margin + height : tall / 2
+  return { canvas, width: canvas.width / ratio, height: canvas.height / ratio, x: width / 2, y }
 }
 
 const forms: Record<Look['form'], (pen: Pen, look: Look, colors: Colors, height: number) => void> =

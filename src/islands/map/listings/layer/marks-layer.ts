@@ -7,7 +7,6 @@ import { createMovedPicture, type Paint } from '#src/islands/map/chart/canvas/mo
 import { watchPalette } from '#src/islands/map/chart/canvas/palette.ts'
 import type { Pixel } from '#src/islands/map/core/chart.ts'
 import { type Frame, frameOf, isMoving, offsetOf } from '../../chart/canvas/canvas-frame.ts'
-import { elementOf } from './draw-sprite.ts'
 import {
   coveredBy,
   drawMarks,
@@ -186,10 +185,14 @@ function placePointed(into: HTMLElement, frame: Frame, scene: Scene): void {
     const whole = (value: number) => Math.round(value * frame.ratio) / frame.ratio
     const left = whole(frame.width / 2 + x - sprite.x)
     const top = whole(frame.height / 2 + y - sprite.y)
-    const element = elementOf(sprite)
-    const transform = `translate(${left}px, ${top}px)`
-    Object.assign(element.style, { position: 'absolute', top: '0', left: '0', transform })
-    return element
+    Object.assign(sprite.canvas.style, {
+      position: 'absolute',
+      top: '0',
+      left: '0',
+      transform: `translate(${left}px, ${top}px)`,
+    })
+    Object.assign(sprite.canvas.style, { width: `${sprite.width}px`, height: `${sprite.height}px` })
+    return sprite.canvas
   })
   const isSame =
     marks.length === into.children.length && marks.every((canvas, i) => canvas === into.children[i])

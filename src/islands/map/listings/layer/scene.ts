@@ -81,7 +81,7 @@ function put(pen: Pen, frame: Frame, { x, y }: { x: number; y: number }, sprite:
   const top = frame.height / 2 - (y - frame.center[1]!) / frame.resolution
   if (left < -60 || top < -60 || left > frame.width + 60 || top > frame.height + 60) return
   pen.drawImage(
-    sprite.picture,
+    sprite.canvas,
     Math.round((left - sprite.x) * frame.ratio),
     Math.round((top - sprite.y) * frame.ratio),
   )

@@ -1,4 +1,4 @@
-import type { Pen } from '#src/islands/map/chart/canvas/draw-picture.ts'
+type Pen = CanvasRenderingContext2D
 
 /** Draws a heart. `size` is half of its width. */
 export function drawHeart(pen: Pen, x: number, y: number, size: number, color: string): void {
