@@ -17,7 +17,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   jobs: ['use-cases', 'feeds', 'backup', 'mail', 'db', 'domain'],
   server: ['use-cases', 'jobs', 'feeds', 'db', 'domain', 'components'],
   // Serves a copy of the site and asks it, as the commands do that start it.
-  audit: ['server', 'use-cases', 'import', 'db', 'domain', 'components'],
+  audit: ['server', 'jobs', 'use-cases', 'import', 'db', 'domain', 'components'],
   // An enhancement loads the map when it scrolls into view, so it may import islands.
   enhance: ['domain', 'islands', 'styles'],
   components: ['domain', 'enhance'],

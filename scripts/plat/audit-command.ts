@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   type AuditReport,
@@ -7,6 +7,7 @@ import {
   readerLabels,
 } from '#src/domain/admin/rules/audit/audit-report.ts'
 import { auditSummary } from '#src/domain/admin/rules/audit/audit-words.ts'
+import { auditDocument } from '#src/server/admin/audit-document.ts'
 import { buildIfStale } from '../setup/build.ts'
 import { configure } from '../setup/configure.ts'
 import { readCommand, text } from '../setup/read-args.ts'
@@ -21,11 +22,13 @@ temporary files (TMPDIR), plants listings for each rule in the copy, serves it o
 that shows listings, and deletes it. The site itself may be running and is not changed; no mail is sent.
 
   --html   writes the report as one page that can be printed or sent to the MLS
-  --json   writes the report as JSON
+  --json   writes the report as JSON; to standard output, instead of the table, if FILE is -
 
 Exits with 1 if a rule is broken, or if a page does not even show what everyone may see.`
 
 const options = { html: text, json: text } as const
+/** The name of a file that stands for standard output. */
+const toOutput = '-'
 const manifestPath = join(import.meta.dirname, '../../package.json')
 
 export async function run(args: string[]): Promise<number> {
@@ -34,26 +37,59 @@ export async function run(args: string[]): Promise<number> {
     process.stderr.write(`${help}\n`)
     return 2
   }
+  for (const file of [values.html, values.json])
+    if (file !== undefined && file !== toOutput) checkWritable(file)
+  const report = await audit()
+  write(report, values)
+  return isHeld(report) ? 0 : 1
+}
+
+async function audit(): Promise<AuditReport> {
   const config = configure()
   if (!existsSync(config.databasePath))
     throw new Stop(`There’s no database at ${config.databasePath}.`)
   await buildIfStale()
   const { auditCopy } = await import('#src/audit/make-report.ts')
   const { version } = JSON.parse(readFileSync(manifestPath, 'utf8')) as { version: string }
-  const report = await auditCopy(config, version)
-  await write(report, values)
-  process.stdout.write(printed(report))
-  return isHeld(report) ? 0 : 1
+  return await auditCopy(config, version, { signal: stopSignal(), onStep: tellStep })
 }
 
-async function write(
+/** Aborted when the process is asked to stop, or when the site that started it has ended. */
+function stopSignal(): AbortSignal {
+  const stopping = new AbortController()
+  const stop = () => stopping.abort(new Stop('Stopped. There’s no report.'))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
+  process.once('disconnect', stop)
+  process.channel?.unref()
+  return stopping.signal
+}
+
+/** To the site that started the command, or to who looks on. */
+function tellStep(step: string): void {
+  if (process.connected) process.send!({ step })
+  else if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${step}`)
+}
+
+/** Refuses a file that cannot be written, before the work. */
+function checkWritable(file: string): void {
+  const isNew = !existsSync(file)
+  try {
+    closeSync(openSync(file, 'a'))
+  } catch (error) {
+    throw new Stop(`The report can’t be written to ${file}: ${(error as Error).message}.`)
+  }
+  if (isNew) rmSync(file)
+}
+
+function write(
   report: AuditReport,
-  files: { readonly html?: string | undefined; readonly json?: string | undefined },
-): Promise<void> {
-  if (files.json !== undefined) writeFileSync(files.json, `${JSON.stringify(report, null, 2)}\n`)
-  if (files.html === undefined) return
-  const { auditDocument } = await import('#src/audit/audit-document.ts')
-  writeFileSync(files.html, auditDocument(report))
+  { html, json }: { readonly html?: string | undefined; readonly json?: string | undefined },
+): void {
+  const asJson = `${JSON.stringify(report, null, 2)}\n`
+  if (json !== undefined && json !== toOutput) writeFileSync(json, asJson)
+  if (html !== undefined) writeFileSync(html, auditDocument(report))
+  if (process.stderr.isTTY) process.stderr.write('\r\x1b[K')
+  process.stdout.write(json === toOutput ? asJson : printed(report))
 }
 
 function printed(report: AuditReport): string {

@@ -1,4 +1,5 @@
 import { type AuditReader, auditReaders } from '#src/domain/admin/rules/audit/audit-report.ts'
+import { auditSteps } from '#src/domain/admin/rules/audit/audit-words.ts'
 import type { SiteRules } from '#src/domain/admin/rules/rule-profile.ts'
 import { localDate } from '#src/domain/local-time.ts'
 import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
@@ -25,37 +26,42 @@ import type { AskSite } from './walk/browser.ts'
 import { mailAll, readMails, writeAlerts } from './walk/mails.ts'
 import { openBrowsers, shareAll, walk } from './walk/walk.ts'
 
-/** Where a walk can be changed, for tests of the auditor. */
 export interface WalkOptions {
   /** Changes the planted copy before it is served. */
   readonly spoil?: (planted: Planted, databasePath: string) => Promise<void>
+  /** Called with what happens next, in a few words. */
+  readonly onStep?: (step: string) => void
+  readonly signal?: AbortSignal
 }
 
 /** Plants listings in a copy of the site, serves it on this machine, and asks it for everything. */
-export const walkCopy = (config: Config, options: WalkOptions = {}): Promise<Walked> =>
-  withSiteCopy(config, async (copy) => {
+export const walkCopy = (config: Config, options: WalkOptions = {}): Promise<Walked> => {
+  options.onStep?.(auditSteps.copying)
+  return withSiteCopy(config, options.signal, async (copy) => {
     const began = new Date()
+    options.onStep?.(auditSteps.planting)
     const { planted, site } = await plantAll(copy)
     const { databasePath } = copy.config
     await options.spoil?.(planted, databasePath)
-    const walked = await serve(copy.config, (browse) => browse(planted))
+    options.signal?.throwIfAborted()
+    options.onStep?.(auditSteps.starting)
+    const walked = await serve(copy.config, () => browse(planted, options))
     const mails = await readMails(databasePath, planted, began)
     return { ...walked, site, answers: [...walked.answers, ...mails] }
   })
+}
 
-type Browse = (planted: Planted) => Promise<Pick<Walked, 'planted' | 'answers'>>
-
-async function serve<T>(config: Config, work: (browse: Browse) => Promise<T>): Promise<T> {
+async function serve<T>(config: Config, work: () => Promise<T>): Promise<T> {
   const copying = { pages: 1e9, reported: 1e9, withinMs: 60_000 }
   const running = await startSite(config, { ...serverLimits, copying }, createLog('silent'), 'web')
   try {
-    return await work(browse)
+    return await work()
   } finally {
     await running.stop()
   }
 }
 
-const browse: Browse = async (planted) => {
+async function browse(planted: Planted, options: WalkOptions) {
   const browsers = await openBrowsers(planted)
   const shared = await shareAll(planted, browsers.owner)
   await mailAll(planted, browsers.owner)
@@ -63,7 +69,7 @@ const browse: Browse = async (planted) => {
   const askAs = Object.fromEntries(
     auditReaders.map((reader) => [reader, browsers[reader].ask]),
   ) as Record<AuditReader, AskSite>
-  return { planted: all, answers: await walk(all, auditSurfaces, askAs, auditReaders) }
+  return { planted: all, answers: await walk(all, auditSurfaces, askAs, options) }
 }
 
 async function plantAll({ folder, config }: SiteCopy) {
@@ -79,8 +85,9 @@ async function plantAll({ folder, config }: SiteCopy) {
   }
 }
 
-const auditedSite = ({ siteName, brokerage }: OpenSite): AuditedSite => ({
-  ...{ siteName, notice: brokerage.notice, rules: brokerage.rules, sources: brokerage.sources },
+const auditedSite = ({ siteName, localTime, brokerage }: OpenSite): AuditedSite => ({
+  ...{ siteName, timeZone: localTime.timeZone },
+  ...{ notice: brokerage.notice, rules: brokerage.rules, sources: brokerage.sources },
 })
 
 interface Planting extends SiteCopy {

@@ -27,6 +27,7 @@ export function reportOn(walked: Walked, { origin, version, at }: Circumstances)
   const { planted, site, answers } = walked
   return {
     ...{ kind: 'copy', site: site.siteName, origin, version, at: at.toISOString() },
+    timeZone: site.timeZone,
     profiles: planted.sources.map(({ source, profile: { title, basis } }) => ({
       ...{ source, title, basis },
     })),

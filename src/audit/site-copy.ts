@@ -1,10 +1,13 @@
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync, statfsSync, statSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrate } from '#db/migrate.ts'
 import { takeSnapshot } from '#db/snapshot.ts'
+import { ruleAuditMessages } from '#src/domain/admin/rules/audit/rule-audit.ts'
+import { RequestError } from '#src/domain/errors.ts'
+import { makeAuditFolder, removeLeftFolders } from '#src/jobs/audit-folders.ts'
 import type { Config } from '#src/server/config.ts'
 
 export interface SiteCopy {
@@ -16,12 +19,15 @@ export interface SiteCopy {
 /** Does the work on a copy of the site's database as it is now, which is deleted afterwards. */
 export async function withSiteCopy<T>(
   config: Config,
+  signal: AbortSignal | undefined,
   work: (copy: SiteCopy) => Promise<T>,
 ): Promise<T> {
-  const folder = mkdtempSync(join(tmpdir(), 'plat-audit-'))
+  removeLeftFolders()
+  checkSpace(config)
+  const folder = makeAuditFolder()
   try {
     const databasePath = join(folder, 'plat.sqlite')
-    await takeSnapshot(config.databasePath, databasePath, { clock: () => new Date() })
+    await takeSnapshot(config.databasePath, databasePath, { clock: () => new Date(), signal })
     migrate(databasePath)
     const mediaPath = join(folder, 'media')
     mkdirSync(mediaPath)
@@ -29,6 +35,17 @@ export async function withSiteCopy<T>(
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** What is planted, its log, and what the copy writes besides. */
+const besides = 64 * 1024 ** 2
+
+function checkSpace({ databasePath }: Config): void {
+  const needed = statSync(databasePath).size + besides
+  const { bavail, bsize } = statfsSync(tmpdir())
+  const free = bavail * bsize
+  if (free < needed)
+    throw new RequestError('Invalid', ruleAuditMessages.needsSpace(tmpdir(), needed, free))
 }
 
 const copyOf = (config: Config, port: number, databasePath: string, mediaPath: string): Config => ({

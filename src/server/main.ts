@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { startAlerts } from '#src/jobs/alerts-job.ts'
+import { startRuleAudits } from '#src/jobs/audit-job.ts'
 import { startBackups } from '#src/jobs/backup-job.ts'
 import { startFeeds } from '#src/jobs/feeds-job.ts'
 import { startFollowing } from '#src/jobs/follow-job.ts'
@@ -102,6 +103,7 @@ function startJobs(site: OpenSite, services: Services, config: Config): Stoppabl
   const feeds = { mediaPath, maxListings, onPhotos: () => sizes?.run(), mails: follow === null }
   const always = [
     startFeeds(site, feeds),
+    startRuleAudits(site, backup.given),
     ...(backup.folder === null ? [] : [startBackups(site, { ...backup, folder: backup.folder })]),
     ...(sizes === null ? [] : [sizes]),
   ]

@@ -27,6 +27,7 @@ export interface AuditAnswer extends Answered {
 
 export interface AuditedSite {
   readonly siteName: string
+  readonly timeZone: string
   /** The brokerage's text; empty for the one that comes with the product. */
   readonly notice: string
   readonly rules: SiteRules

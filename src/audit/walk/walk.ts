@@ -1,5 +1,6 @@
 import type { Planted, Surface } from '#src/audit/surfaces/surface.ts'
 import type { AuditReader } from '#src/domain/admin/rules/audit/audit-report.ts'
+import { walkStep } from '#src/domain/admin/rules/audit/audit-words.ts'
 import { type AuditAnswer, answerOf } from './audit-answer.ts'
 import { type AskSite, type AuditBrowser, createBrowser, signIn } from './browser.ts'
 
@@ -18,18 +19,29 @@ export async function openBrowsers({ origin, people }: Planted): Promise<Browser
   return { visitor, client, agent, link, owner }
 }
 
-/** Asks for everything that a reader can ask for on these surfaces. */
+interface Pace {
+  readonly onStep?: (step: string) => void
+  readonly signal?: AbortSignal
+}
+
+/** Asks for everything that each reader can ask for on these surfaces. */
 export async function walk(
   planted: Planted,
   surfaces: readonly Surface[],
-  askAs: Readonly<Record<AuditReader, AskSite>>,
-  readers: readonly AuditReader[],
+  askAs: Readonly<Partial<Record<AuditReader, AskSite>>>,
+  { onStep, signal }: Pace = {},
 ): Promise<AuditAnswer[]> {
   const answers: AuditAnswer[] = []
-  for (const surface of surfaces)
-    for (const reader of surface.readers.filter((each) => readers.includes(each)))
-      for (const request of surface.requests(planted, reader))
-        answers.push(answerOf({ surface, reader, request, reply: await askAs[reader](request) }))
+  for (const [at, surface] of surfaces.entries())
+    for (const reader of surface.readers) {
+      const ask = askAs[reader]
+      if (ask === undefined) continue
+      for (const request of surface.requests(planted, reader)) {
+        signal?.throwIfAborted()
+        onStep?.(walkStep(reader, surface.name, `${at + 1} of ${surfaces.length}`))
+        answers.push(answerOf({ surface, reader, request, reply: await ask(request) }))
+      }
+    }
   return answers
 }
 

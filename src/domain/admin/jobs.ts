@@ -10,6 +10,7 @@ export const jobLabels = {
   backup: 'Backs up the site',
   marketing: 'Notes listings whose marketing begins',
   leaving: 'Deletes accounts 30 days after their owners ask',
+  rule_audit: 'Audits MLS rules when administrators ask for it',
   hot_sheets: 'Emails hot sheets in the morning',
 } as const
 

@@ -62,6 +62,11 @@ export const adminRulesPath = (source: string | null = null, saved = false) =>
   source === null
     ? '/admin/rules'
     : `/admin/rules?source=${encodeURIComponent(source)}${saved ? '&saved' : ''}`
+/** `report` is the number of an audit. */
+export const ruleAuditsPath = (report: number | null = null) =>
+  withQuery('/admin/rules/audit', { report })
+export const ruleReportPath = (report: number, format: 'html' | 'json') =>
+  withQuery(`/admin/rules/audit.${format}`, { report })
 export const adminJobsPath = () => '/admin/jobs'
 export const adminQuickSearchesPath = () => '/admin/quick_searches'
 export const myQuickSearchesPath = () => '/quick_searches/my'

@@ -1,4 +1,5 @@
 import type { Database } from '#db/connect.ts'
+import { ruleAuditsTopic } from '#db/queries/admin/rule-audit-rows.ts'
 import { alertsTopic } from '#db/queries/alerts/change-log-readers.ts'
 import { outboxTopic } from '#db/queries/alerts/mail/outbox-rows.ts'
 import { hearSupervisor, type ProcessRole, tellSupervisor } from './process-messages.ts'
@@ -9,7 +10,7 @@ import { hearSupervisor, type ProcessRole, tellSupervisor } from './process-mess
  */
 export function relaySignals(db: Pick<Database, 'onSignal' | 'signal'>, role: ProcessRole): void {
   if (role === 'web')
-    for (const topic of [alertsTopic, outboxTopic])
+    for (const topic of [alertsTopic, outboxTopic, ruleAuditsTopic])
       db.onSignal(topic, () => tellSupervisor({ kind: 'signal', topic }))
   if (role === 'jobs')
     hearSupervisor((message) => {

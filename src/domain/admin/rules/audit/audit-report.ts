@@ -43,6 +43,8 @@ export const auditReportSchema = z.object({
   version: z.string(),
   /** In UTC. */
   at: z.string(),
+  /** Of the site, as in the IANA database. */
+  timeZone: z.string(),
   /** The rules that were applied, by source. */
   profiles: z.array(z.object({ source: z.string(), title: z.string(), basis: z.string() })),
   readers: z.array(z.enum(auditReaders)),
@@ -53,12 +55,21 @@ export const auditReportSchema = z.object({
 })
 export type AuditReport = Readonly<z.infer<typeof auditReportSchema>>
 
+/** Null for anything else, such as a report of another version of the product. */
+export function readReport(text: string): AuditReport | null {
+  try {
+    return auditReportSchema.safeParse(JSON.parse(text)).data ?? null
+  } catch {
+    return null
+  }
+}
+
 export const isHeld = ({ results, silent }: AuditReport): boolean =>
   silent.length === 0 && results.every(({ state }) => state !== 'broken')
 
 export const auditStateLabels: Readonly<Record<AuditResult['state'], string>> = {
-  held: 'Held',
   broken: 'Broken',
   untried: 'Not tried',
+  held: 'Held',
   unset: 'Not set',
 }

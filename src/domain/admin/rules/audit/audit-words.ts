@@ -1,4 +1,12 @@
-import { type AuditReport, type AuditResult, auditStateLabels } from './audit-report.ts'
+import { localMoment } from '#src/domain/local-time.ts'
+import {
+  type AuditBreak,
+  type AuditReader,
+  type AuditReport,
+  type AuditResult,
+  auditStateLabels,
+  readerLabels,
+} from './audit-report.ts'
 
 export const auditTitle = 'Audit of MLS rules'
 
@@ -44,10 +52,32 @@ export function auditSummary(report: AuditReport): string {
   return `${parts.join(', ')}.`
 }
 
-/** The time in UTC, for readers in any zone. */
-export const auditTime = ({ at }: Pick<AuditReport, 'at'>): string =>
-  `${at.slice(0, 16).replace('T', ' ')} UTC`
+/** In the site's zone with its offset, which readers in any zone understand: `2026-11-30 12:00 -06:00 (America/Chicago)`. */
+export function auditTime({ at, timeZone }: Pick<AuditReport, 'at' | 'timeZone'>): string {
+  const moment = localMoment(new Date(at), { timeZone, locale: 'en-US' })
+  const offset = moment.slice(19).replace('Z', 'UTC')
+  return `${moment.slice(0, 10)} ${moment.slice(11, 16)} ${offset} (${timeZone})`
+}
+
+export const reportTitle = (report: AuditReport): string => `Report of ${auditTime(report)}`
 
 /** A file name for a report. */
 export const auditFileName = ({ at }: Pick<AuditReport, 'at'>, ending: 'html' | 'json'): string =>
   `mls-rules-${at.slice(0, 10)}.${ending}`
+
+export const auditSteps = {
+  copying: 'Copying the database',
+  planting: 'Planting listings',
+  starting: 'Starting the copy',
+} as const
+
+/** `Visitor: Result list (1 of 75 surfaces)` */
+export const walkStep = (reader: AuditReader, surface: string, at: string): string =>
+  `${readerLabels[reader]}: ${surface} (${at} surfaces)`
+
+export const breakText = ({ surface, reader, path, problem }: AuditBreak): string =>
+  `${surface}, as ${readerLabels[reader].toLowerCase()}: ${problem} ${path}`
+
+export const moreBreaks = (count: number): string => `and ${count.toLocaleString('en-US')} more`
+
+export const silentTitle = 'Pages that lacked listings that everyone may see'

@@ -1,0 +1,1 @@
+export { sendRuleReport as GET } from '#src/server/admin/rule-audits-page.ts'
