@@ -12,9 +12,11 @@ import { buildIfStale } from '../setup/build.ts'
 import { configure } from '../setup/configure.ts'
 import { readCommand, text } from '../setup/read-args.ts'
 import { Stop } from '../setup/say.mjs'
+import { auditedOutside } from './rules/audited-outside.ts'
 import { tableOf } from './text-table.ts'
 
 export const help = `plat audit [--html FILE] [--json FILE]
+plat audit --url URL [--rules PROFILE] [--as-client NAME] [--html FILE] [--json FILE]
 
 Checks whether the site keeps the rules of its MLSs (docs/mls-rules.md), as visitors, registered consumers, agents of
 another office, and people with a shared link meet them. Copies the database at DATABASE_PATH to the folder for
@@ -24,35 +26,52 @@ that shows listings, and deletes it. The site itself may be running and is not c
   --html   writes the report as one page that can be printed or sent to the MLS
   --json   writes the report as JSON; to standard output, instead of the table, if FILE is -
 
+With --url, asks a running site from outside for the pages that visitors see, one after the other, and plants nothing:
+what only planted listings show is reported as not tried.
+
+  --rules       the rules that the site has to keep: a profile (plat rules) or a file. Without it, those of the sources in
+                the database at DATABASE_PATH
+  --as-client   asks as this registered client. The password comes from PLAT_AUDIT_PASSWORD, or is asked for
+
 Exits with 1 if a rule is broken, or if a page does not even show what everyone may see.`
 
-const options = { html: text, json: text } as const
+const options = { html: text, json: text, url: text, rules: text, 'as-client': text } as const
 /** The name of a file that stands for standard output. */
 const toOutput = '-'
 const manifestPath = join(import.meta.dirname, '../../package.json')
 
 export async function run(args: string[]): Promise<number> {
   const { values, positionals } = readCommand('audit', args, options)
-  if (positionals.length > 0) {
+  const { url, rules, 'as-client': client } = values
+  if (positionals.length > 0 || (url === undefined && (rules ?? client) !== undefined)) {
     process.stderr.write(`${help}\n`)
     return 2
   }
   for (const file of [values.html, values.json])
     if (file !== undefined && file !== toOutput) checkWritable(file)
-  const report = await audit()
+  const report = url === undefined ? await auditHere() : await auditOutside({ url, rules, client })
   write(report, values)
   return isHeld(report) ? 0 : 1
 }
 
-async function audit(): Promise<AuditReport> {
+async function auditHere(): Promise<AuditReport> {
   const config = configure()
   if (!existsSync(config.databasePath))
     throw new Stop(`There’s no database at ${config.databasePath}.`)
   await buildIfStale()
   const { auditCopy } = await import('#src/audit/make-report.ts')
-  const { version } = JSON.parse(readFileSync(manifestPath, 'utf8')) as { version: string }
-  return await auditCopy(config, version, { signal: stopSignal(), onStep: tellStep })
+  return await auditCopy(config, versionHere(), { signal: stopSignal(), onStep: tellStep })
 }
+
+async function auditOutside(given: Parameters<typeof auditedOutside>[1]): Promise<AuditReport> {
+  const asked = await auditedOutside(configure(), given)
+  const { auditRunning } = await import('#src/audit/outside/audit-running.ts')
+  const pace = { signal: stopSignal(), onStep: tellStep }
+  return await auditRunning({ ...asked, ...pace, version: versionHere() })
+}
+
+const versionHere = () =>
+  (JSON.parse(readFileSync(manifestPath, 'utf8')) as { version: string }).version
 
 /** Aborted when the process is asked to stop, or when the site that started it has ended. */
 function stopSignal(): AbortSignal {

@@ -40,6 +40,9 @@ export function resultOf({ rule, title, setting, isSet, tried, breaks }: Tried):
     if (breaks.length > 0) return 'broken'
     return surfaces.length === 0 ? 'untried' : 'held'
   }
-  const found = breaks.length
-  return { rule, title, setting, state: state(), surfaces, breaks: breaks.slice(0, listed), found }
+  const counted = isSet === false ? [] : breaks
+  return {
+    ...{ rule, title, setting, state: state(), surfaces },
+    ...{ breaks: counted.slice(0, listed), found: counted.length },
+  }
 }

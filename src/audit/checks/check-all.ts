@@ -9,14 +9,17 @@ import { checkPages } from './check-pages.ts'
 const numberOf = ({ rule }: AuditResult) =>
   Number(rule.slice(2)) + (rule.startsWith('V') ? 1_000 : 0)
 
-/** A result for each rule, in the order of docs/mls-rules.md. */
+/** In the order of docs/mls-rules.md. */
+export const byRule = (results: readonly AuditResult[]): AuditResult[] =>
+  results.toSorted((a, b) => numberOf(a) - numberOf(b))
+
 export function checkAll({ planted, site, answers }: Walked): AuditResult[] {
-  return [
+  return byRule([
     ...attributionChecks.map((check) => check(planted, answers)),
     ...noticeChecks.map((check) => check(site, answers, planted)),
     ...checkHidden(planted, answers),
     checkCounts(planted, answers),
     ...checkLimits(planted, answers),
     ...checkPages(answers, site.siteName),
-  ].toSorted((a, b) => numberOf(a) - numberOf(b))
+  ])
 }

@@ -20,6 +20,8 @@ const checkFirm: Check = (_, answers) => {
   })
 }
 
+const anyContact = /\d{3}\D{1,2}\d{3}\D\d{4}|\+\d[\d ]{6}|\S@\S/
+
 function missingName(answer: AuditAnswer, { word, firm, contact }: Specimen): AuditBreak[] {
   const { text } = answer.evidence()
   if (!text.includes(firm.toLowerCase()))
@@ -30,7 +32,9 @@ function missingName(answer: AuditAnswer, { word, firm, contact }: Specimen): Au
     : []
 }
 
-const digitsOf = (contact: string) => new RegExp((contact.match(/\d+/g) ?? []).join('\\D{0,3}'))
+/** For a listing that was not planted, any phone or address. */
+const digitsOf = (contact: string) =>
+  contact === '' ? anyContact : new RegExp((contact.match(/\d+/g) ?? []).join('\\D{0,3}'))
 
 const checkLabel: Check = ({ sources }, answers) => {
   const profileOf = profilesOf(sources)

@@ -20,10 +20,10 @@ const isMail = ({ surface }: AuditAnswer) => surface.routes.length === 0
 function piecesFor(site: AuditedSite, source: string, inMail: boolean): string[] {
   const { siteName, notice, rules, sources } = site
   const profile = ruleProfileOf(rules, source)
-  const own = [...noticeFor(notice, source, sources), ...noticeFor(notice, null, sources)]
+  const own = notice === null ? [] : [null, source].flatMap((of) => noticeFor(notice, of, sources))
   const texts =
     [profile.notice, own].find(({ length }) => length > 0) ??
-    (inMail ? [] : defaultNotice(siteName))
+    (inMail || notice === null ? [] : defaultNotice(siteName))
   return texts
     .map((text) => text.replaceAll('{site}', siteName).replaceAll('{mls}', source))
     .flatMap((text) => text.split('{time}'))
@@ -36,7 +36,7 @@ const checkText: Check = (site, answers) => {
   const tried = noticing(answers)
   return resultOf({
     ...{ rule: 'I-8', title: 'Pages with listings have the notice' },
-    setting: site.notice === '' ? 'The product’s text, or the profile’s' : 'The brokerage’s text',
+    setting: settingOf(site),
     tried,
     breaks: tried.flatMap((answer) => {
       const sources = new Set(shownIn(answer).map(({ source }) => source))
@@ -46,6 +46,11 @@ const checkText: Check = (site, answers) => {
     }),
   })
 }
+
+const settingOf = ({ notice }: AuditedSite) =>
+  notice
+    ? 'The brokerage’s text'
+    : `The ${notice === null ? '' : 'product’s text, or the '}profile’s text`
 
 /** The notice says when the data was brought up to date. */
 const checkTime: Check = (_, answers) => {

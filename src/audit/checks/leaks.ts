@@ -2,9 +2,10 @@ import type { Specimen } from '#src/audit/plant/specimen.ts'
 import type { AuditAnswer } from '#src/audit/walk/audit-answer.ts'
 
 /** Whether the answer shows the listing to a person. */
-export const showsSpecimen = (answer: AuditAnswer, { word, price }: Specimen): boolean => {
-  const { words, prices } = answer.evidence()
-  return words.has(word.toLowerCase()) || prices.has(price)
+export const showsSpecimen = (answer: AuditAnswer, { id, word, price }: Specimen): boolean => {
+  const { words, prices, ids } = answer.evidence()
+  // A listing that was not planted has no word but its id.
+  return words.has(word.toLowerCase()) || prices.has(price) || (word === id && ids.has(id))
 }
 
 export const hasSpecimen = (answer: AuditAnswer, specimen: Specimen): boolean =>

@@ -28,8 +28,8 @@ export interface AuditAnswer extends Answered {
 export interface AuditedSite {
   readonly siteName: string
   readonly timeZone: string
-  /** The brokerage's text; empty for the one that comes with the product. */
-  readonly notice: string
+  /** The brokerage's text; empty for the one that comes with the product, null if it is not known. */
+  readonly notice: string | null
   readonly rules: SiteRules
   readonly sources: readonly string[]
 }

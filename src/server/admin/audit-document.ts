@@ -35,10 +35,14 @@ export const auditDocument = (report: AuditReport): string =>
       ${table(report.results)}
       ${silentPart(report.silent)}
       <h2>Not part of this audit</h2>
-      <ul>${Object.entries(unwalkedRules).map(([rule, why]) => html`<li><b>${rule}</b> ${why}</li>`)}</ul>
+      <ul>${unwalkedIn(report).map(([rule, why]) => html`<li><b>${rule}</b> ${why}</li>`)}</ul>
     </body>
   </html>`.text
   }\n`
+
+/** Rules that the audit has no result for. */
+const unwalkedIn = ({ results }: AuditReport) =>
+  Object.entries(unwalkedRules).filter(([rule]) => !results.some((each) => each.rule === rule))
 
 const factsOf = (report: AuditReport): [string, string][] => [
   ['Date', auditTime(report)],
