@@ -16,6 +16,7 @@ interface Chosen {
 
 const valuationFlag = 'InternetAutomatedValuationDisplayYN'
 const commentFlag = 'InternetConsumerCommentYN'
+export const choiceFlags = [valuationFlag, commentFlag] as const
 
 export const sellerChoices = (listing: Chosen, scope: Scope): SellerChoices => ({
   valuationsOff: isSwitchedOff(flagOf(listing, valuationFlag), listing, scope),
@@ -43,7 +44,6 @@ export const isLinkOff = (url: string, { valuationsOff, commentsOff }: SellerCho
   address.test(url) &&
   ((valuationsOff && estimates.test(url)) || (commentsOff && comments.test(url)))
 
-const isLink = /URL/
 const reviews = /\breviews?\b|testimonial/i
 
 const isLabelOff = (label: string, { valuationsOff, commentsOff }: SellerChoices): boolean =>
@@ -61,7 +61,10 @@ export function isValueOff(
 
 /** Whether a field can have a link or, if the MLS defined it, an estimate. */
 export const mayBeOff = ({ name, storage }: Pick<Field, 'name' | 'storage'>): boolean =>
-  storage === 'custom' || isLink.test(name)
+  storage === 'custom' || canBeLink({ name })
+
+/** Whether RESO defines the field for links. */
+export const canBeLink = ({ name }: Pick<Field, 'name'>): boolean => /URL/.test(name)
 
 /** Leaves out links to what the seller switched off. */
 export const withoutOffLinks = <Medium extends { readonly MediaURL: string | null }>(

@@ -1,3 +1,4 @@
+import { canBeLink } from '#src/domain/listings/seller-choices.ts'
 import type {
   Comparison,
   Condition,
@@ -39,6 +40,7 @@ const isSimple = ({ subject, tests }: Comparison): boolean =>
   !subject.field.multiple &&
   types.has(subject.type) &&
   types.has(subject.field.type) &&
+  !canBeLink(subject.field) &&
   tests.every(
     ({ kind }) => kinds.has(kind) || (subject.type === 'character' && textKinds.has(kind)),
   )

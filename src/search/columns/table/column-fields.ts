@@ -1,3 +1,4 @@
+import { canBeLink } from '#src/domain/listings/seller-choices.ts'
 import type { Dictionary, Field } from '#src/domain/search/dictionary/index.ts'
 
 /** The columns that most searches use, which take up to 64 bytes per listing. Other columns are built on demand. */
@@ -37,8 +38,6 @@ const unsupportedFields: ReadonlySet<string> = new Set([
   'UnitNumber',
   'ParcelNumber',
   'UniversalPropertyId',
-  'VirtualTourURLBranded',
-  'VirtualTourURLUnbranded',
 ])
 
 export function initialFields({ find }: Dictionary): Field[] {
@@ -48,6 +47,7 @@ export function initialFields({ find }: Dictionary): Field[] {
 export function canHaveColumn({ name, type, storage, multiple }: Field): boolean {
   if (
     unsupportedFields.has(name) ||
+    canBeLink({ name }) ||
     storage === 'text' ||
     storage === 'derived' ||
     type === 'shape'

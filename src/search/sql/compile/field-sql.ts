@@ -2,10 +2,11 @@ import { canSeeField, type Scope } from '#src/domain/context/access/scope.ts'
 import { hidingOf } from '#src/domain/context/access/source-rules.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { dayNumber, marketDayColumns } from '#src/domain/listings/days-on-market.ts'
+import { canBeLink, choiceFlags } from '#src/domain/listings/seller-choices.ts'
 import type { Field } from '#src/domain/search/dictionary/index.ts'
 import { ratios } from '#src/domain/search/dictionary/ratios.ts'
 import { comparable, priceSql } from './money.ts'
-import { isAddressDisplayed, isHidden } from './scopes.ts'
+import { isAddressDisplayed, isHidden, isSwitchedOn } from './scopes.ts'
 import { identifier, type Sql, sql } from './sql.ts'
 
 /** Compiles a field of the row `l` of `listings` to SQL. Throws if the scope hides the field. */
@@ -93,7 +94,7 @@ function converted({ type }: Field, kind: Sql, value: Sql): Sql {
 
 function shownTo(scope: Scope, field: Field, value: Sql): Sql {
   assertVisible(field, scope)
-  const shown = shownBySource(scope, field, value)
+  const shown = shownBySeller(scope, field, shownBySource(scope, field, value))
   return field.address ? withheld(scope, shown) : shown
 }
 
@@ -101,6 +102,13 @@ function shownTo(scope: Scope, field: Field, value: Sql): Sql {
 function shownBySource(scope: Scope, { name }: Field, value: Sql): Sql {
   const hiding = hidingOf(scope, name)
   return hiding === null ? value : sql`iif(${isHidden(hiding)}, NULL, ${value})`
+}
+
+/** A link is NULL where the seller switched off what it leads to (IDX I-12). */
+function shownBySeller(scope: Scope, field: Field, value: Sql): Sql {
+  if (!scope.internetOnly || !canBeLink(field)) return value
+  const [valuations, comments] = choiceFlags.map((name) => isSwitchedOn(name, scope))
+  return sql`shown_link(${value}, ${valuations!}, ${comments!})`
 }
 
 function withheld(scope: Scope, value: Sql): Sql {

@@ -37,8 +37,15 @@ function audienceSql({ audiences, ownOffice }: Scope): Sql {
 export const isAddressDisplayed = (scope: Scope): Sql =>
   isDisplayed('InternetAddressDisplayYN', scope)
 
-function isDisplayed(name: string, scope: Scope): Sql {
-  const flag = sql`l.${identifier(name)}`
+/** Whether a seller lets consumers see something, by a flag that is not a column (IDX I-12). */
+export function isSwitchedOn(name: string, scope: Scope): Sql {
+  const kind = sql`json_type(l."Other", ${`$.${name}`})`
+  return isTrue(sql`(CASE ${kind} WHEN 'true' THEN 1 WHEN 'false' THEN 0 END)`, scope)
+}
+
+const isDisplayed = (name: string, scope: Scope): Sql => isTrue(sql`l.${identifier(name)}`, scope)
+
+function isTrue(flag: Sql, scope: Scope): Sql {
   const others = sourcesWithOtherFlags(scope)
   const { missingFlagsWithhold } = scope
   if (others.length === 0) return missingFlagsWithhold ? sql`${flag} IS 1` : sql`${flag} IS NOT 0`

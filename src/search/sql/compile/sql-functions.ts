@@ -1,4 +1,5 @@
 import type { Connection } from '#db/connection.ts'
+import { isLinkOff } from '#src/domain/listings/seller-choices.ts'
 import { distanceInMeters } from '#src/domain/map/geometry/geometry.ts'
 import type { Contains } from '#src/domain/map/geometry/inside.ts'
 import { toPoint, toPosition } from '#src/domain/map/geometry/shapes.ts'
@@ -34,6 +35,10 @@ export function registerFunctions(connection: Connection, running: RunningStatem
   register('stored_value', (type, kind, value) =>
     fromSql(readStored(type as FieldType, toJson(kind, value))),
   )
+  register('shown_link', (value, valuations, comments) => {
+    const choices = { valuationsOff: valuations !== 1, commentsOff: comments !== 1 }
+    return typeof value === 'string' && isLinkOff(value, choices) ? null : value
+  })
   register('passes', (test, value) =>
     value === null ? null : Number(running.prepared.tests[Number(test)]?.(String(value))),
   )

@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { readQueryOptions } from '#src/domain/api/odata/options/query-options.ts'
 import type { Role } from '#src/domain/context/access/roles.ts'
 import { createDictionary, type Field } from '#src/domain/search/dictionary/index.ts'
+import { Filter } from '#src/domain/search/filter/filter.ts'
 import { nosyOff } from '#src/domain/search/messages/nosy-messages.ts'
 import { findRecordsPage } from '#src/use-cases/api/odata/find-records.ts'
 import { listingRecords } from '#src/use-cases/api/records/listing-records.ts'
 import { expandListing } from '#src/use-cases/api/spark/expand-listing.ts'
 import { getListingDetail } from '#src/use-cases/listings/detail/listing-detail.ts'
+import { countListings, findListings } from '#src/use-cases/listings/find-listings.ts'
 import { placeOfAddress, placeOfListing } from '#src/use-cases/search/find-neighborhood.ts'
 import { apiContext } from '../../../support/api/api-context.ts'
 import { testContext } from '../../../support/context.ts'
@@ -113,4 +115,27 @@ describe('estimates and comments that a seller switched off (IDX I-12, VOW V-8)'
     const agent = testContext(db, 'private')
     expect((await placeOfListing(agent, idOf(2))).name).toContain('2 Elm Street')
   })
+})
+
+describe('a link that a seller switched off', () => {
+  const filters = ["VirtualTourURLUnbranded Eq '*home-value*'", "VirtualTourURLUnbranded Ne 'x'"]
+
+  it.each([
+    ['idx', false, [1, 3, 4]],
+    ['vow', true, [1, 3]],
+    ['private', true, [1, 2, 3, 4]],
+  ] as const)(
+    'is found by its text for %s only where it is shown (missing flags withhold: %s)',
+    async (role, withhold, found) => {
+      const context = contextOf(await market(), role, withhold)
+      for (const filter of filters) {
+        const page = { filter: Filter.of(filter), bounds: null, sortId: null, page: 1 }
+        const outcome = await findListings(context, page)
+        const ids = outcome.kind === 'found' ? outcome.listings.map(({ id }) => id) : []
+        expect(ids.toSorted(), filter).toEqual(found.map(idOf))
+      }
+      const none = await countListings(context, Filter.of('VirtualTourURLUnbranded Eq NULL'))
+      expect(none).toMatchObject({ count: 4 - found.length })
+    },
+  )
 })
