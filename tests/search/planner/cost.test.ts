@@ -56,8 +56,8 @@ describe('few matches bound the work of the index of words', () => {
       [{ ...phrase(['pool']), or: [phrase(['spa'])] }],
     ]
     for (const phrases of several) {
-      expect(bounds(250_000, ...phrases)).toBe(true)
-      expect(bounds(250_001, ...phrases)).toBe(false)
+      expect(bounds(225_000, ...phrases)).toBe(true)
+      expect(bounds(225_001, ...phrases)).toBe(false)
     }
   })
 
