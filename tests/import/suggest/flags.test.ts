@@ -41,6 +41,24 @@ describe('yes and no in a column without a field', () => {
 })
 
 it.each([
+  ['Internet Display', 'InternetEntireListingDisplayYN'],
+  ['Show on Internet', 'InternetEntireListingDisplayYN'],
+  ['INTERNET_YN', 'InternetEntireListingDisplayYN'],
+  ['Address Display', 'InternetAddressDisplayYN'],
+  ['Display Address on Internet', 'InternetAddressDisplayYN'],
+  ['AVM Display', 'InternetAutomatedValuationDisplayYN'],
+  ['Allow Blogging', 'InternetConsumerCommentYN'],
+])('%s is the seller’s choice %s (IDX I-11, I-12)', (name, field) => {
+  const columns = { ...home, [name]: pick('Y', 'N', '') }
+  expect(drafted(columns).mapping.fields).toMatchObject({ [field]: name })
+  expect(converted(columns).map(({ values }) => values[field] ?? null).slice(0, 3)).toEqual([
+    true,
+    false,
+    null,
+  ])
+})
+
+it.each([
   ['HASTERRACE', 'Has terrace'],
   ['isNewBuild', 'Is new build'],
   ['DISTANCE_TO_METRO', 'Distance to metro'],
