@@ -100,7 +100,7 @@ function candidatesIn(
 }
 
 interface Put extends NamePlace {
-  readonly picture: ImageBitmap
+  readonly picture: HTMLCanvasElement
 }
 
 function put(
