@@ -51,11 +51,11 @@ it.each([
 ])('%s is the seller’s choice %s (IDX I-11, I-12)', (name, field) => {
   const columns = { ...home, [name]: pick('Y', 'N', '') }
   expect(drafted(columns).mapping.fields).toMatchObject({ [field]: name })
-  expect(converted(columns).map(({ values }) => values[field] ?? null).slice(0, 3)).toEqual([
-    true,
-    false,
-    null,
-  ])
+  expect(
+    converted(columns)
+      .map(({ values }) => values[field] ?? null)
+      .slice(0, 3),
+  ).toEqual([true, false, null])
 })
 
 it.each([
