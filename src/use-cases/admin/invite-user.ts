@@ -7,6 +7,7 @@ import { nameProblem } from '#src/domain/account/registration.ts'
 import { auditorDayProblem, auditorRole, endOfDay } from '#src/domain/admin/auditor.ts'
 import {
   addressTaken,
+  inviteeUnnamed,
   memberNeeded,
   memberUnknown,
 } from '#src/domain/admin/messages/admin-messages.ts'
@@ -37,7 +38,7 @@ export async function inviteUser(
   const inviter = requireAdministrator(context)
   const isAuditor = newUser.role === auditorRole
   const problems = {
-    name: nameProblem(newUser.name),
+    name: newUser.name === '' ? inviteeUnnamed : nameProblem(newUser.name),
     email: emailProblem(newUser.email),
     until: isAuditor ? auditorDayProblem(newUser.until, today(context)) : null,
   }

@@ -5,6 +5,7 @@ export const userSaved = 'Saved. This user has been signed out everywhere.'
 export const resetMailed = 'We emailed a link for choosing a new password.'
 export const noAddress = 'This account has no email address to send a link to.'
 export const invited = (email: string) => `We emailed an invitation to ${email}.`
+export const inviteeUnnamed = 'Please enter the name of the person to invite.'
 export const addressTaken = 'An account with this email address already exists.'
 export const memberUnknown = (id: string) => `No member has this key or ${id}.`
 export const memberNeeded = (id: string) => `Enter the member’s key or ${id} for this agent.`
