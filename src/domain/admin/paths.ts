@@ -55,7 +55,7 @@ export const adminRemovalPath = (name: string, resource: string, params: ListPar
 export const adminHomesPath = (params: ListParams = {}) => list('/admin/homes', params)
 export const adminAuditPath = (params: ListParams = {}) => list('/admin/audit', params)
 export const adminAuditExportPath = (params: ListParams = {}) => list('/admin/audit.csv', params)
-export const adminCopyingPath = () => '/admin/copying'
+export const adminCopyingPath = (params: ListParams = {}) => list('/admin/copying', params)
 export const adminSettingsPath = (saved: string | null = null) =>
   withQuery('/admin/settings', { saved })
 export const adminRulesPath = (source: string | null = null, saved = false) =>

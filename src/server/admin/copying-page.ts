@@ -5,10 +5,12 @@ import { readFields } from '#src/server/context/request/body/body-fields.ts'
 import { setNotice } from '#src/server/context/request/notice.ts'
 import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
 import { endTrust, liftCopying, listCopying } from '#src/use-cases/admin/copying/copying-reports.ts'
+import { readList } from './admin-list.ts'
 
 export async function handleCopying(context: APIContext) {
   const { locals, request, redirect } = context
-  const list = listCopying(locals)
+  const { page } = readList(context)
+  const list = listCopying(locals, page)
   if (!isUnsafe(request.method)) return list
   const fields = await readFields(request)
   const key = String(fields.get('key') ?? '')
@@ -20,5 +22,5 @@ export async function handleCopying(context: APIContext) {
     locals.copying.forget(key)
     setNotice(context, action === 'trust' ? copierTrusted : copierLifted)
   }
-  return redirect(adminCopyingPath(), 303)
+  return redirect(adminCopyingPath({ page }), 303)
 }

@@ -93,10 +93,11 @@ describe('copying that was found (IDX I-19)', () => {
     await liftCopying(context, 'browser x', true)
     const by = context.user!.loginName
     const trust = { key: networkKey('203.0.113.9'), name: '203.0.113.9', by }
-    expect(listCopying(context)).toMatchObject({ copiers: [copier()], trusted: [trust] })
+    const listed = listCopying(context, 1)
+    expect(listed).toMatchObject({ copiers: { rows: [copier()] }, trusted: [trust] })
     await liftCopying(context, copier().key, false)
     await endTrust(context, trust.key)
-    expect(listCopying(context)).toEqual({ copiers: [], trusted: [] })
+    expect(findCopying(context.db)).toEqual({ copiers: [], trusted: [] })
     expect(await liftCopying(context, 'network of no one', true)).toBe(null)
     expect(audited(context).map(([, action]) => action)).toEqual([
       ...['copying found', 'copying found', 'copying trusted', 'copying lifted'],
@@ -104,11 +105,21 @@ describe('copying that was found (IDX I-19)', () => {
     ])
   })
 
+  it('is listed in pages, the latest first', async () => {
+    const context = await admin()
+    for (let i = 0; i < 30; i++)
+      await reportCopying(context, copier({ key: networkKey(`192.0.2.${i}`) }))
+    const keysOn = (page: number) => listCopying(context, page).copiers.rows.map(({ key }) => key)
+    expect([keysOn(1)[0], keysOn(1).length]).toEqual([networkKey('192.0.2.29'), 25])
+    expect(keysOn(2).at(-1)).toBe(networkKey('192.0.2.0'))
+    expect(listCopying(context, 9).copiers).toMatchObject({ page: 2, pages: 2, total: 30 })
+  })
+
   it('are only for administrators', async () => {
     const context = await admin()
     const agent = { ...context, user: { ...context.user!, administrator: false } }
     await reportCopying(context, copier())
-    expect(() => listCopying(agent)).toThrow('doesn’t exist')
+    expect(() => listCopying(agent, 1)).toThrow('doesn’t exist')
     await expect(liftCopying(agent, copier().key, false)).rejects.toThrow('doesn’t exist')
     await expect(endTrust(agent, copier().key)).rejects.toThrow('doesn’t exist')
   })

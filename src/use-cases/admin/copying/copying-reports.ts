@@ -26,6 +26,7 @@ import { adminCopyingPath } from '#src/domain/admin/paths.ts'
 import { formatMoment } from '#src/domain/local-time.ts'
 import { copyingMail } from '#src/mail/templates/copying-mail.ts'
 import { requireAdministrator } from '#src/use-cases/admin/administrator.ts'
+import { findPage } from '#src/use-cases/admin/page-of.ts'
 import type { Context, Site } from '#src/use-cases/context/context.ts'
 
 const setting = 'copying'
@@ -92,9 +93,15 @@ function mailAll(
   }
 }
 
-export function listCopying(context: Context): CopyingList {
+export function listCopying(context: Context, page: number) {
   requireAdministrator(context)
-  return findCopying(context.db)
+  const { copiers, trusted } = findCopying(context.db)
+  const part = findPage(
+    page,
+    () => copiers.length,
+    ({ limit, offset }) => copiers.slice(offset, offset + limit),
+  )
+  return { copiers: part, trusted }
 }
 
 /** Shows listings again to a reader, and with `trusts` from now on without counting. Returns null if there is none. */
