@@ -44,17 +44,24 @@ export const exportLine = (format: ExportFormat, record: ExportRecord): string =
     ? csvLine(exportColumns.map((name) => record[name]))
     : `${JSON.stringify(record)}\n`
 
-/** Returns what is wrong with a query, or null. `sources` are those of the site. */
-export function queryProblem(
+const dayUnreadable = 'Please enter the day as year-month-day, like 2026-03-31.'
+const isReadable = (day: string) => day === '' || isDay(day)
+
+/** What is wrong with a query, as sentences by field. `sources` are those of the site. */
+export function queryProblems(
   { source, from, to }: RegistrantQuery,
   sources: readonly string[],
-): string | null {
-  if (![from, to].every((day) => day === '' || isDay(day)))
-    return 'Please enter dates as year-month-day, like 2026-03-31.'
-  if (from !== '' && to !== '' && from > to) return 'The first day must not be after the last one.'
-  if (source !== '' && !sources.includes(source))
-    return `There’s no source ${source}. Sources: ${sources.join(', ') || 'none'}.`
-  return null
+): Record<string, string> {
+  const isSource = source === '' || sources.includes(source)
+  const noSource = `There’s no source ${source}. Sources: ${sources.join(', ') || 'none'}.`
+  const areDays = isReadable(from) && isReadable(to)
+  const isBackward = areDays && from !== '' && to !== '' && from > to
+  return {
+    ...(!isReadable(from) && { from: dayUnreadable }),
+    ...(!isReadable(to) && { to: dayUnreadable }),
+    ...(isBackward && { to: 'The last day must not be before the first one.' }),
+    ...(!isSource && { source: noSource }),
+  }
 }
 
 export const noRegistrant = (email: string): string =>

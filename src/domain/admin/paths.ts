@@ -13,8 +13,7 @@ const list = (path: string, { q, page }: ListParams) =>
 export const adminPath = () => '/admin'
 export const adminUsersPath = (params: ListParams = {}) => list('/admin/users', params)
 export const adminUserPath = (id: string) => `/admin/users/${id}`
-export const adminRegistrantsPath = (params: Readonly<Record<string, string>> = {}) =>
-  withQuery('/admin/registrants', params)
+export const adminRegistrantsPath = () => '/admin/registrants'
 export const mlsAuditPath = () => '/mls_audit'
 export const adminPeoplePath = (params: ListParams = {}) => list('/admin/people', params)
 export const adminImportsPath = (params: ListParams = {}) => list('/admin/imports', params)

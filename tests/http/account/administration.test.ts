@@ -1,4 +1,5 @@
 import { expect, inject, it } from 'vitest'
+import { inviteeUnnamed } from '#src/domain/admin/messages/admin-messages.ts'
 import { send } from '../../support/server/http.ts'
 import { signedIn } from '../../support/server/visitor.ts'
 
@@ -18,8 +19,9 @@ it.each(pages)('/admin%s is for administrators', async (page) => {
 it('a wrong invitation comes back with what is wrong, and the secrets of the process are not shown', async () => {
   const admin = await signedIn(origin, 'admin')
   await admin.get('/admin/users')
-  const reply = await admin.post('/admin/users', { name: 'Ann', email: 'ann@', role: 'private' })
+  const reply = await admin.post('/admin/users', { name: '', email: 'ann@', role: 'private' })
   expect(reply.status).toBe(422)
+  expect(reply.text).toContain(inviteeUnnamed)
   expect(reply.text).toContain('id="email-error"')
   expect((await admin.get('/admin/users/none')).status).toBe(404)
   expect((await admin.get('/admin/imports/1')).status).toBe(404)
@@ -28,10 +30,10 @@ it('a wrong invitation comes back with what is wrong, and the secrets of the pro
   expect(text).toContain('<code>0.0.0.0</code> for every network')
 })
 
-it('registrants are downloaded as CSV or JSON lines, and wrong days are refused with a sentence', async () => {
+it('registrants are downloaded as CSV or JSON lines, and wrong days come back with a sentence', async () => {
   await signedIn(origin, 'vow')
   const admin = await signedIn(origin, 'admin')
-  const csv = await admin.get('/admin/registrants?email=vow@plat.example.com')
+  const csv = await admin.get('/admin/registrants?format=csv&email=vow@plat.example.com')
   expect(csv.headers['content-disposition']).toBe('attachment; filename="registrants.csv"')
   expect(csv.text).toMatch(/^registrant,sign_in_name,/)
   expect(csv.text).toContain(',signed in,')
@@ -39,6 +41,9 @@ it('registrants are downloaded as CSV or JSON lines, and wrong days are refused 
   const names = new Set(lines.map((line) => JSON.parse(line).sign_in_name))
   expect(names).toContain('portal')
   expect(names).not.toContain('agent')
-  const wrong = await admin.get('/admin/registrants?from=2026-02-30', { Accept: 'text/html' })
-  expect([wrong.status, wrong.text.includes('year-month-day')]).toEqual([422, true])
+  const wrong = await admin.get('/admin/registrants?format=jsonl&from=2026-02-30&to=2026-03-01')
+  expect([wrong.status, wrong.headers['content-disposition']]).toEqual([422, undefined])
+  expect(wrong.text).toMatch(/id="from-error">[^<]+year-month-day/)
+  for (const kept of ['value="2026-02-30"', 'value="2026-03-01"', 'value="jsonl" selected'])
+    expect(wrong.text).toContain(kept)
 })

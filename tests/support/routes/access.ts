@@ -57,7 +57,7 @@ const forSome: Readonly<Record<string, Statuses>> = {
   'admin/jobs.astro': administrators,
   'admin/people.astro': administrators,
   'admin/quick_searches.astro': administrators,
-  'admin/registrants.ts': administrators,
+  'admin/registrants.astro': administrators,
   'admin/settings/brand.astro': administrators,
   'admin/settings/index.astro': administrators,
   'admin/rules/audit.[format].ts': administratorsWithout,

@@ -224,7 +224,10 @@ const accounts: Record<string, Sample[]> = {
   'quick_searches/my.astro': [page('/quick_searches/my')],
   'media/site/[file].ts': [page('/media/site/none.png'), page(brandSheetPath('#a02021'))],
   'admin/index.astro': [page('/admin')],
-  'admin/registrants.ts': [page('/admin/registrants'), page('/admin/registrants?from=soon')],
+  'admin/registrants.astro': [
+    page('/admin/registrants'),
+    page('/admin/registrants?format=csv&from=soon'),
+  ],
   'mls_audit.astro': [page('/mls_audit')],
   'admin/users/index.astro': [page('/admin/users')],
   'admin/users/[id].astro': [page('/admin/users/none')],

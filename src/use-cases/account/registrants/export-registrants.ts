@@ -10,7 +10,7 @@ import {
   exportHead,
   exportLine,
   noRegistrant,
-  queryProblem,
+  queryProblems,
   type RegistrantQuery,
 } from '#src/domain/account/registrant-export.ts'
 import { RequestError } from '#src/domain/errors.ts'
@@ -33,11 +33,14 @@ export async function exportRegistrants(
 ): Promise<Iterable<string>> {
   const { clock, db } = site
   const sources = findSources(db).map(({ name }) => name)
-  const problem = queryProblem(query, sources)
-  if (problem !== null) throw new RequestError('Invalid', problem)
   const { email } = query
-  if (email !== '' && findRegistrants(db, { after: '', email, limit: 1 }).length === 0)
-    throw new RequestError('Invalid', noRegistrant(email))
+  const isUnknown = email !== '' && findRegistrants(db, { after: '', email, limit: 1 }).length === 0
+  const problems = {
+    ...(isUnknown && { email: noRegistrant(email) }),
+    ...queryProblems(query, sources),
+  }
+  const sentences = [...new Set(Object.values(problems))]
+  if (sentences.length > 0) throw new RequestError('Invalid', sentences.join(' '), problems)
   const detail = JSON.stringify({ ...query, format })
   await db.write(({ orm }) =>
     insertAudit(orm, clock(), { actor, action: 'registrants export', subject: 'mls', detail }),
