@@ -100,6 +100,7 @@ const shownBy = (db: Database, condition: SQL | undefined) =>
       ListOfficeKey: listings.ListOfficeKey,
       OriginatingSystemName: listings.OriginatingSystemName,
       StateOrProvince: listings.StateOrProvince,
+      Country: listings.Country,
       DelayedMarketingDate: listings.DelayedMarketingDate,
       CloseDate: listings.CloseDate,
       HomeShownTo: listings.HomeShownTo,

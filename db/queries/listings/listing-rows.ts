@@ -36,6 +36,7 @@ const cardColumns = {
   UnitNumber: listings.UnitNumber,
   City: listings.City,
   StateOrProvince: listings.StateOrProvince,
+  Country: listings.Country,
   PostalCode: listings.PostalCode,
   MLSAreaMinor: listings.MLSAreaMinor,
   SubdivisionName: listings.SubdivisionName,

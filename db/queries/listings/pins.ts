@@ -8,6 +8,7 @@ const columns = [
   'ListingId',
   'OriginatingSystemName',
   'StateOrProvince',
+  'Country',
   'PropertyType',
   'StandardStatus',
   'Currency',

@@ -20,7 +20,8 @@ export function findHiding(states: readonly ListingState[], hiding: Hiding): Bit
   for (const [at, { row }] of states.entries()) {
     const OriginatingSystemName = String(row['OriginatingSystemName'])
     const StateOrProvince = (row['StateOrProvince'] ?? null) as string | null
-    if (isHiding(hiding, { OriginatingSystemName, StateOrProvince })) addBit(bits, at)
+    const Country = (row['Country'] ?? null) as string | null
+    if (isHiding(hiding, { OriginatingSystemName, StateOrProvince, Country })) addBit(bits, at)
   }
   return bits
 }

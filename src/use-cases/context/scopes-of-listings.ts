@@ -3,7 +3,7 @@ import type { Scope } from '#src/domain/context/access/scope.ts'
 import { scopeOfListing } from '#src/domain/context/access/source-rules.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 
-const unknown = { OriginatingSystemName: null, StateOrProvince: null }
+const unknown = { OriginatingSystemName: null, StateOrProvince: null, Country: null }
 
 /** Returns the scope for each of some listings, with only the rules that hold for it. */
 export function scopesOfListings(
@@ -15,7 +15,8 @@ export function scopesOfListings(
   const scopes = new Map<string, Scope>()
   return (rowKey) => {
     const listing = facts.get(rowKey) ?? unknown
-    const key = JSON.stringify([listing.OriginatingSystemName, listing.StateOrProvince])
+    const { OriginatingSystemName, StateOrProvince, Country } = listing
+    const key = JSON.stringify([OriginatingSystemName, StateOrProvince, Country])
     const known = scopes.get(key) ?? scopeOfListing(scope, listing)
     scopes.set(key, known)
     return known

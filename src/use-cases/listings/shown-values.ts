@@ -1,14 +1,14 @@
 import type { Scope } from '#src/domain/context/access/scope.ts'
-import { hiddenFieldsOf, type SourceAndState } from '#src/domain/context/access/source-rules.ts'
+import { hiddenFieldsOf, type SourceAndPlace } from '#src/domain/context/access/source-rules.ts'
 import { marketDayColumns } from '#src/domain/listings/days-on-market.ts'
 
 interface Match {
-  readonly listing: SourceAndState & { readonly Other: object | null }
+  readonly listing: SourceAndPlace & { readonly Other: object | null }
   readonly texts: object
 }
 
 /** The columns that are hidden for a listing. Days on market are counted from another column. */
-const hiddenOf = (row: SourceAndState, scope: Scope) =>
+const hiddenOf = (row: SourceAndPlace, scope: Scope) =>
   hiddenFieldsOf(scope, row).map((name) => marketDayColumns.get(name) ?? name)
 
 function withNulls<Row extends object>(row: Row, names: readonly string[]): Row {
@@ -19,7 +19,7 @@ function withNulls<Row extends object>(row: Row, names: readonly string[]): Row 
 }
 
 /** Returns a row of a card, in which fields that are hidden for its listing are null. */
-export const withoutHiddenColumns = <Row extends SourceAndState>(row: Row, scope: Scope): Row =>
+export const withoutHiddenColumns = <Row extends SourceAndPlace>(row: Row, scope: Scope): Row =>
   withNulls(row, hiddenOf(row, scope))
 
 /** Returns a listing in which fields that are hidden for it are null. */

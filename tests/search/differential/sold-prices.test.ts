@@ -52,8 +52,13 @@ const sorts: readonly Sort[] = (['asc', 'desc'] as const).map((direction) => ({
   keys: [{ field: 'ClosePrice', direction }],
 }))
 
+const countries = [null, 'US', 'AU', null, 'CA']
+
 async function open() {
-  const records = edgeListings(600, 20_240_317)
+  const records = edgeListings(600, 20_240_317).map((record, at) => ({
+    ...record,
+    columns: { ...record.columns, Country: countries[at % countries.length]! },
+  }))
   const database = emptyDatabase()
   await insertRecords(database, records)
   const { readConnection } = database

@@ -47,3 +47,9 @@ const states: Readonly<Record<string, string>> = {
 
 /** Values of StateOrProvince with which a sold price is public (IDX I-21). Any other value, or none, withholds it. */
 export const disclosingStates: ReadonlySet<string> = new Set(Object.entries(states).flat())
+
+/** The value of Country with which a state is one of these; listings without a country count as in it. */
+export const disclosingCountry = 'US'
+
+export const isPriceDisclosed = (state: string | null, country: string | null): boolean =>
+  disclosingStates.has(state ?? '') && (country ?? disclosingCountry) === disclosingCountry

@@ -1,5 +1,5 @@
 import { ratios } from '#src/domain/search/dictionary/ratios.ts'
-import { disclosingStates } from './disclosing-states.ts'
+import { isPriceDisclosed } from './disclosing-states.ts'
 
 /** The rules of a source that differ from those of the scope. */
 export interface SourceRules {
@@ -34,9 +34,10 @@ export const sourcesWithOtherFlags = ({ sourceRules, missingFlagsWithhold }: Rul
     .filter((rules) => rules.missingFlagsWithhold !== missingFlagsWithhold)
     .map(({ source }) => source)
 
-export interface SourceAndState {
+export interface SourceAndPlace {
   readonly OriginatingSystemName: string | null
   readonly StateOrProvince: string | null
+  readonly Country: string | null
 }
 
 const soldPrice = 'ClosePrice'
@@ -44,11 +45,11 @@ const soldPrice = 'ClosePrice'
 /** The fields that count as NULL for a listing. */
 export function hiddenFieldsOf(
   scope: Pick<Ruled, 'sourceRules'>,
-  { OriginatingSystemName, StateOrProvince }: SourceAndState,
+  { OriginatingSystemName, StateOrProvince, Country }: SourceAndPlace,
 ): readonly string[] {
   const rules = rulesFor(scope, OriginatingSystemName)
   if (rules === undefined) return []
-  const isShown = rules.soldPrices === 'show' || disclosingStates.has(StateOrProvince ?? '')
+  const isShown = rules.soldPrices === 'show' || isPriceDisclosed(StateOrProvince, Country)
   return isShown ? rules.hiddenFields : [...rules.hiddenFields, soldPrice]
 }
 
@@ -75,16 +76,15 @@ export function hidingOf({ sourceRules }: Pick<Ruled, 'sourceRules'>, name: stri
 /** Whether a listing is one of those that hide a field. */
 export const isHiding = (
   { sources, undisclosed }: Hiding,
-  { OriginatingSystemName, StateOrProvince }: SourceAndState,
+  { OriginatingSystemName, StateOrProvince, Country }: SourceAndPlace,
 ): boolean =>
   sources.includes(OriginatingSystemName ?? '') ||
-  (undisclosed.includes(OriginatingSystemName ?? '') &&
-    !disclosingStates.has(StateOrProvince ?? ''))
+  (undisclosed.includes(OriginatingSystemName ?? '') && !isPriceDisclosed(StateOrProvince, Country))
 
 /** The scope with only the rules that hold for one listing. */
 export function scopeOfListing<
   Scope extends Pick<Ruled, 'sourceRules'> & { readonly statuses: readonly string[] | null },
->(scope: Scope, listing: SourceAndState): Scope {
+>(scope: Scope, listing: SourceAndPlace): Scope {
   if (scope.sourceRules.length === 0) return scope
   const rules = rulesFor(scope, listing.OriginatingSystemName)
   if (rules === undefined) return { ...scope, sourceRules: [] }

@@ -93,7 +93,9 @@ export function neededByScope(scope: Scope): string[] {
   return [
     ...(ownOffice === null && hiddenOffices.length === 0 ? [] : ['ListOfficeKey']),
     ...(hiddenSources.length + sourceRules.length === 0 ? [] : ['OriginatingSystemName']),
-    ...(sourceRules.every(({ soldPrices }) => soldPrices === 'show') ? [] : ['StateOrProvince']),
+    ...(sourceRules.every(({ soldPrices }) => soldPrices === 'show')
+      ? []
+      : ['StateOrProvince', 'Country']),
   ]
 }
 

@@ -1,4 +1,7 @@
-import { disclosingStates } from '#src/domain/context/access/disclosing-states.ts'
+import {
+  disclosingCountry,
+  disclosingStates,
+} from '#src/domain/context/access/disclosing-states.ts'
 import type { Scope } from '#src/domain/context/access/scope.ts'
 import type { Hiding, SourceRules } from '#src/domain/context/access/source-rules.ts'
 import { nullTextPiece, textPiece, textsPiece } from '#src/search/columns/pieces/code-pieces.ts'
@@ -55,20 +58,34 @@ export function hidingPiece(table: Table, { sources, undisclosed }: Hiding): Pie
   const hiding = sources.length === 0 ? nothing : isOf(table, sources, false)
   if (undisclosed.length === 0) return hiding
   const state = table.fields.get('StateOrProvince')
+  const country = table.fields.get('Country')
   const source = isOf(table, undisclosed, false)
-  if (state?.kind !== 'code' || source === null || hiding === null) return null
-  const { column } = state
-  const others = textPiece(column, (name) => disclosingStates.has(name), true)
-  return orPiece([hiding, andPiece([source, orPiece([nullTextPiece(column, false), others])])])
+  if (state?.kind !== 'code' || country?.kind !== 'code' || source === null || hiding === null)
+    return null
+  const elsewhere = orPiece([
+    nullTextPiece(state.column, false),
+    textPiece(state.column, (name) => disclosingStates.has(name), true),
+    textPiece(country.column, (name) => name === disclosingCountry, true),
+  ])
+  return orPiece([hiding, andPiece([source, elsewhere])])
 }
 
 export function showingPiece(table: Table, { sources, undisclosed }: Hiding): Piece | null {
   const showing = sources.length === 0 ? anything : isOf(table, sources, true)
   if (undisclosed.length === 0) return showing
   const state = table.fields.get('StateOrProvince')
+  const country = table.fields.get('Country')
   const others = isOf(table, undisclosed, true)
-  if (state?.kind !== 'code' || others === null || showing === null) return null
-  return andPiece([showing, orPiece([others, textsPiece(state.column, [...disclosingStates])])])
+  if (state?.kind !== 'code' || country?.kind !== 'code' || others === null || showing === null)
+    return null
+  const disclosed = andPiece([
+    textsPiece(state.column, [...disclosingStates]),
+    orPiece([
+      nullTextPiece(country.column, false),
+      textsPiece(country.column, [disclosingCountry]),
+    ]),
+  ])
+  return andPiece([showing, orPiece([others, disclosed])])
 }
 
 /** Returns null if a piece is missing. */

@@ -1,4 +1,7 @@
-import { disclosingStates } from '#src/domain/context/access/disclosing-states.ts'
+import {
+  disclosingCountry,
+  disclosingStates,
+} from '#src/domain/context/access/disclosing-states.ts'
 import type { Scope } from '#src/domain/context/access/scope.ts'
 import {
   type Hiding,
@@ -59,7 +62,8 @@ export const isOf = (sources: readonly string[]): Sql =>
   sql`+l."OriginatingSystemName" IN (${bound(sources)})`
 
 export function isHidden({ sources, undisclosed }: Hiding): Sql {
-  const discloses = sql`+l."StateOrProvince" IN (${bound([...disclosingStates])})`
+  const states = bound([...disclosingStates])
+  const discloses = sql`+l."StateOrProvince" IN (${states}) AND ifnull(+l."Country" = ${disclosingCountry}, 1)`
   const pieces = [
     ...(sources.length === 0 ? [] : [isOf(sources)]),
     ...(undisclosed.length === 0 ? [] : [sql`(${isOf(undisclosed)} AND (${discloses}) IS NOT 1)`]),

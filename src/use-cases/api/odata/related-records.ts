@@ -16,6 +16,7 @@ export interface RelatingListing extends RelatedListing {
   readonly rowKey: number
   readonly StandardStatus: string
   readonly StateOrProvince: string | null
+  readonly Country: string | null
   readonly BuyerAgentKey: string | null
   readonly BuyerOfficeKey: string | null
 }
@@ -32,6 +33,7 @@ const names = [
   'StandardStatus',
   'OriginatingSystemName',
   'StateOrProvince',
+  'Country',
 ] as const
 
 const columns = [...names.map((name) => `l."${name}"`), 'l."InternetAddressDisplayYN"', 'l."Other"']

@@ -39,11 +39,13 @@ const sourceColumn = 'l."OriginatingSystemName"'
 export function hiddenBy(scope: Scope, { name }: Field, columns: Columns): RowTest | null {
   const hiding = hidingOf(scope, name)
   if (hiding === null) return null
-  const [source, state] = [columns.at(sourceColumn), columns.at('l."StateOrProvince"')]
+  const [state, country] = [columns.at('l."StateOrProvince"'), columns.at('l."Country"')]
+  const source = columns.at(sourceColumn)
   return (row) =>
     isHiding(hiding, {
       OriginatingSystemName: row[source] as string,
       StateOrProvince: row[state] as string | null,
+      Country: row[country] as string | null,
     })
 }
 

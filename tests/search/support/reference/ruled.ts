@@ -19,6 +19,7 @@ export function isHiddenField(name: string, columns: Columns, scope: Scope): boo
   if (rules === undefined) return false
   if (rules.hiddenFields.includes(name)) return true
   if (name !== 'ClosePrice' || rules.soldPrices === 'show') return false
+  if (![null, undefined, 'US'].includes(columns['Country'] as null)) return true
   return !disclosing.includes(columns['StateOrProvince'])
 }
 

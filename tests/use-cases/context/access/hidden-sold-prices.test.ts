@@ -33,11 +33,14 @@ const hiding = profilesOf(hidden)
 const byState = profilesOf(readers)
 
 /** One home sold for $731,313, listed for $105,000, next to one for sale. */
-async function market(StateOrProvince: string | null): Promise<Database> {
+async function market(
+  StateOrProvince: string | null,
+  Country: string | null = null,
+): Promise<Database> {
   const db = emptyDatabase()
   const flags = { InternetEntireListingDisplayYN: true, InternetAddressDisplayYN: true }
   const sale = { ClosePrice: 731_313, CloseDate: '2026-02-01' }
-  const sold = { StandardStatus: 'Closed', ...sale, StateOrProvince }
+  const sold = { StandardStatus: 'Closed', ...sale, StateOrProvince, Country }
   const change = { Field: 'ClosePrice', OldValue: 'null', NewValue: '731313', Kind: 'Closed' }
   const changes = [{ ...change, ChangedAt: '2026-02-02T00:00:00.000Z' }]
   await insertListing(db, 5, { ...flags, ...sold }, { changes })
@@ -119,12 +122,13 @@ const telling = [
 
 describe('sold prices that are hidden (IDX I-21)', () => {
   it.each([
-    ['a source', hiding, 'WA'],
-    ['a state', byState, 'TX'],
-    ['an unknown state', byState, null],
-    ['a province', byState, 'ON'],
-  ])('by %s are told to no consumer anywhere', async (_, profiles, state) => {
-    const db = await market(state)
+    ['a source', hiding, 'WA', 'US'],
+    ['a state', byState, 'TX', 'US'],
+    ['an unknown state', byState, null, null],
+    ['a province', byState, 'ON', null],
+    ['a state abroad with the code of another', byState, 'WA', 'AU'],
+  ])('by %s are told to no consumer anywhere', async (_, profiles, state, country) => {
+    const db = await market(state, country)
     for (const who of ['public', 'idx', 'vow', 'portal']) {
       const context = askerOf(db, who, openRules, profiles)
       for (const name of Object.keys(surfaces))
@@ -142,6 +146,7 @@ describe('sold prices that are hidden (IDX I-21)', () => {
       askerOf(db, 'idx', openRules),
       askerOf(db, 'idx', openRules, showing),
       askerOf(disclosed, 'idx', openRules, byState),
+      askerOf(await market('WA', 'US'), 'idx', openRules, byState),
     ])
       for (const name of telling) expect(await isTold(context, name), name).toBe(true)
   })

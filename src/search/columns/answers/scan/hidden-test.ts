@@ -1,4 +1,7 @@
-import { disclosingStates } from '#src/domain/context/access/disclosing-states.ts'
+import {
+  disclosingCountry,
+  disclosingStates,
+} from '#src/domain/context/access/disclosing-states.ts'
 import type { Scope } from '#src/domain/context/access/scope.ts'
 import {
   type Hiding,
@@ -47,10 +50,14 @@ function hidingTest(table: Table, { sources, undisclosed }: Hiding): RowTest {
   if (undisclosed.length === 0) return isHiding
   const isByState = sourceTest(table, undisclosed)
   const state = table.fields.get('StateOrProvince')
-  if (state?.kind !== 'code') return throwColumnDropped()
+  const country = table.fields.get('Country')
+  if (state?.kind !== 'code' || country?.kind !== 'code') return throwColumnDropped()
   const { data, values } = state.column
+  const countries = country.column
+  const isNear = countries.values.map((name, code) => code === 0 || name === disclosingCountry)
   const disclosing = values.map((name, code) => code > 0 && disclosingStates.has(name))
-  return (row) => isHiding(row) || (isByState(row) && !disclosing[data[row]!])
+  const isDisclosed = (row: number) => disclosing[data[row]!] && isNear[countries.data[row]!]
+  return (row) => isHiding(row) || (isByState(row) && !isDisclosed(row))
 }
 
 function sourceTest(table: Table, sources: readonly string[]): RowTest {
