@@ -340,3 +340,15 @@ describe('what belongs to few', () => {
     expect(many.mapping.fields).not.toHaveProperty('PropertySubType')
   })
 })
+
+it.each([
+  ['House Number', 'Street'],
+  ['Street No', 'Address'],
+])('columns %s and %s are an address in two parts', (number, street) => {
+  const columns: Columns = {
+    ...home,
+    [number]: (n) => String(100 + n),
+    [street]: pick('Oak St', 'Lake Rd', 'Main St'),
+  }
+  expect(firstOf(columns)).toMatchObject({ StreetAddress: '100 Oak St', StreetName: 'Oak St' })
+})

@@ -36,8 +36,18 @@ function placeBlock(work: Work): void {
   specify(work, 'UnparsedAddress', { from: [block.name, street], join: ' ' })
 }
 
+/** Next to house numbers, a column of streets without numbers has their names, whatever it is called. */
+function placeStreet({ placed, columns }: Work): void {
+  const street = columns.get(placed.get('UnparsedAddress') ?? '')
+  if (street === undefined || !placed.has('StreetNumber') || placed.has('StreetName')) return
+  if ([...street.values.keys()].some((text) => /\d+\S*\s+\S+/.test(text))) return
+  placed.delete('UnparsedAddress')
+  placed.set('StreetName', street.name)
+}
+
 export function placeAddress(work: Work): void {
   placeBlock(work)
+  placeStreet(work)
   const address = columnOf(work, 'UnparsedAddress')
   if (address === undefined || work.placed.has('StreetName')) return
   const numbered = [...address.values].reduce(
