@@ -124,7 +124,7 @@ const closedLongAgo: KindsOf = ({ profile: { visitors, clients } }, { today }) =
     closedlong: {
       rule: 'I-21',
       title: 'Listings that closed longer ago than the MLS lets the site show',
-      setting: years.length === 0 ? 'No limit' : `${oldest} years`,
+      setting: years.length === 0 ? 'No limit' : `${oldest} ${oldest === 1 ? 'year' : 'years'}`,
       values: {
         StandardStatus: 'Closed',
         CloseDate: addDays(today, -366 * (oldest + 1)),

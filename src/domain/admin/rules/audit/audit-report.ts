@@ -71,5 +71,5 @@ export const auditStateLabels: Readonly<Record<AuditResult['state'], string>> = 
   broken: 'Broken',
   untried: 'Not tried',
   held: 'Held',
-  unset: 'Not set',
+  unset: 'Not required',
 }

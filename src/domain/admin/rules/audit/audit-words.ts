@@ -18,15 +18,15 @@ export const unwalkedRules: Readonly<Record<string, string>> = {
   'I-4': 'Contact buttons name who answers: look at a listing.',
   'I-6': 'Whose contact is named first follows from the profile.',
   'I-10': 'The age of each source is at /admin/feeds.',
-  'I-12': 'The site has no automated valuations and no comments.',
-  'I-18': 'Access for the MLS is agreed on by people.',
-  'I-19': 'Copying is counted by network; the log has who was refused.',
+  'I-12': 'Valuations and comments that a seller turned off: look at such a listing.',
+  'I-18': 'Auditors of the MLS are invited at /admin/users.',
+  'I-19': 'Who was found copying is at /admin/copying.',
   'I-22': 'What the data is used for elsewhere.',
   'V-2': 'Names and addresses of registrants are verified by mail.',
   'V-3': 'One address is one account, in the database.',
   'V-4': 'When access ends is at /admin/users.',
-  'V-5': 'The trail of registrants is at /admin/people.',
-  'V-6': 'The accepted terms are at /account of each registrant.',
+  'V-5': 'The trail of registrants is at /admin/registrants.',
+  'V-6': 'The terms that each registrant accepted are in the file from /admin/registrants.',
   'V-7': 'How often passwords are confirmed is at /admin/settings.',
   'V-10': 'The age of each source is at /admin/feeds.',
   'V-11': 'Reports of wrong data, with their deadlines, are at /admin/violations.',
@@ -42,7 +42,7 @@ export const auditMethod: Readonly<Record<AuditReport['kind'], string>> = {
 const countOf = ({ results }: AuditReport, state: AuditResult['state']) =>
   results.filter((result) => result.state === state).length
 
-/** The outcome, such as `30 checks held, 1 broken, 4 not set.` */
+/** The outcome, such as `30 checks held, 1 broken, 4 not required.` */
 export function auditSummary(report: AuditReport): string {
   const states = ['held', 'broken', 'untried', 'unset'] as const
   const parts = states
