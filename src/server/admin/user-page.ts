@@ -37,7 +37,7 @@ export async function handleUser(context: APIContext): Promise<UserView> {
   const fields = await readFields(request)
   if (fields.get('do') === 'reset')
     return (await mailResetTo(locals, id))
-      ? show({ done: resetMailed })
+      ? show({ done: resetMailed(locals.mail) })
       : show({ status: 422, message: noAddress })
   if (fields.get('do') === 'reset_factor') {
     await resetFactorOf(locals, id)

@@ -47,6 +47,6 @@ export async function handleUsers(context: APIContext): Promise<UsersView> {
   const invitee = invitation.parse(Object.fromEntries(await readFields(request)))
   const fields = await inviteUser(locals, invitee)
   return fields === null
-    ? show({ done: invited(invitee.email) })
+    ? show({ done: invited(invitee.email, locals.mail) })
     : show({ status: 422, invitee, fields })
 }

@@ -1,5 +1,5 @@
 import { expect, inject, it } from 'vitest'
-import { inviteeUnnamed } from '#src/domain/admin/messages/admin-messages.ts'
+import { invited, inviteeUnnamed } from '#src/domain/admin/messages/admin-messages.ts'
 import { send } from '../../support/server/http.ts'
 import { signedIn } from '../../support/server/visitor.ts'
 
@@ -16,13 +16,16 @@ it.each(pages)('/admin%s is for administrators', async (page) => {
   expect([303, 401]).toContain(visitor.status)
 })
 
-it('a wrong invitation comes back with what is wrong, and the secrets of the process are not shown', async () => {
+it('a wrong invitation comes back with what is wrong, a right one waits for a mail server, and the secrets of the process are not shown', async () => {
   const admin = await signedIn(origin, 'admin')
   await admin.get('/admin/users')
   const reply = await admin.post('/admin/users', { name: '', email: 'ann@', role: 'private' })
   expect(reply.status).toBe(422)
   expect(reply.text).toContain(inviteeUnnamed)
   expect(reply.text).toContain('id="email-error"')
+  const email = 'ann@invited.example'
+  const right = await admin.post('/admin/users', { name: 'Ann', email, role: 'portal' })
+  expect(right.text).toContain(invited(email, { hasServer: false }))
   expect((await admin.get('/admin/users/none')).status).toBe(404)
   expect((await admin.get('/admin/imports/1')).status).toBe(404)
   const { text } = await admin.get('/admin/settings')
