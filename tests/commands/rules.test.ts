@@ -27,7 +27,7 @@ it('sets, shows, and clears the rules of a source, and gives its feeds their age
   const file = join(folder, 'own.json')
   const age = { hours: 24, action: 'close' }
   writeFileSync(file, JSON.stringify({ title: 'Own', basis: 'A book', age }))
-  expect((await plat('rules', 'set', 'North MLS', file)).out).toBe('The rules now hold.\n')
+  expect((await plat('rules', 'set', 'North MLS', file)).out).toBe('The new rules apply now.\n')
   expect(await feeds()).toEqual([[24, 'close']])
   const shown: unknown = JSON.parse((await plat('rules', 'show', 'North MLS')).out)
   expect(shown).toMatchObject({ title: 'Own', age, missingFlags: 'withhold' })

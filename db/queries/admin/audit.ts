@@ -70,7 +70,7 @@ const ruleActions = [
   'home rule',
   'listing rules change',
   'registrants export',
-  'rules change',
+  'rules of a source changed',
   'settings change',
   'terms change',
 ]

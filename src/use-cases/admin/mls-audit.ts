@@ -23,7 +23,11 @@ export function getMlsAudit(context: Context) {
     terms: version,
     grantDays: grantDaysOf(brokerage),
     registrants: countRegistrants(db, { version, now }),
-    sources: getSourceTimes(context),
+    sources: getSourceTimes(context).map(({ source, at }) => ({
+      source,
+      at,
+      rules: brokerage.rules.bySource.get(source)?.title ?? null,
+    })),
     reports: violationStates.flatMap((state) =>
       findViolations(db, state, latest).map(({ violation, Id, ListingId }) => ({
         listing: Id,

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { acceptedTerms, contacts } from '#db/schema/index.ts'
 import { noRegistrant } from '#src/domain/account/registrant-export.ts'
 import { auditorRole } from '#src/domain/admin/auditor.ts'
+import { readyProfiles } from '#src/domain/admin/rules/ready-profiles.ts'
 import { permissionsOf } from '#src/domain/context/access/permissions.ts'
 import { acceptInvitation } from '#src/use-cases/account/invitations/accept-invitation.ts'
 import { createActivityRecorder } from '#src/use-cases/account/registrants/activity-recorder.ts'
@@ -11,6 +12,7 @@ import { signIn } from '#src/use-cases/account/sign-in/sign-in.ts'
 import { inviteUser } from '#src/use-cases/admin/invite-user.ts'
 import { changeAccount } from '#src/use-cases/admin/list-accounts.ts'
 import { getMlsAudit } from '#src/use-cases/admin/mls-audit.ts'
+import { saveRules } from '#src/use-cases/admin/rules/save-rules.ts'
 import { saveTerms } from '#src/use-cases/admin/save-terms.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 import {
@@ -80,11 +82,16 @@ it('an auditor sees numbers and rules, but no one’s name, and is no registrant
   const { context, admin, auditor } = await invited()
   const ann = await registrant(context, 'ann@example.com')
   await saveTerms(admin, { version: '2', text: 'One.' })
+  const by = { actor: 'admin', now: testNow }
+  await saveRules(context.db, 'North MLS', readyProfiles.get('strict')!, by)
   const seen = getMlsAudit(auditor)
   expect(seen).toMatchObject({
     terms: '2',
     registrants: { active: 1, accepted: 0, ended: 0, deleted: 0 },
-    changes: [{ action: 'terms change', subject: '2' }],
+    changes: [
+      { action: 'rules of a source changed', subject: 'North MLS' },
+      { action: 'terms change', subject: '2' },
+    ],
   })
   expect(getMlsAudit(admin)).toEqual(seen)
   expect(JSON.stringify(seen)).not.toMatch(/ann|admin/)

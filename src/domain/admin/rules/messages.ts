@@ -42,5 +42,6 @@ export const noChange =
 export const whatRulesAre =
   'What each MLS lets you show of its listings, to whom, and how old it can be.'
 export const noSources = 'There are no listings or feeds yet.'
+export const unruled = 'Settings of the site'
 export const sourceUnruled =
   'This source follows the settings of the site. The form starts with the strictest values.'
