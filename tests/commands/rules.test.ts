@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { openDatabase } from '#db/connect.ts'
 import { findFeeds } from '#db/queries/admin/feeds/feed-rows.ts'
+import { rulesSaved } from '#src/domain/admin/rules/messages.ts'
 import { temporaryFolder } from '../support/database.ts'
 import { runPlat } from '../support/plat.ts'
 
@@ -27,7 +28,7 @@ it('sets, shows, and clears the rules of a source, and gives its feeds their age
   const file = join(folder, 'own.json')
   const age = { hours: 24, action: 'close' }
   writeFileSync(file, JSON.stringify({ title: 'Own', basis: 'A book', age }))
-  expect((await plat('rules', 'set', 'North MLS', file)).out).toBe('The new rules apply now.\n')
+  expect((await plat('rules', 'set', 'North MLS', file)).out).toBe(`${rulesSaved}\n`)
   expect(await feeds()).toEqual([[24, 'close']])
   const shown: unknown = JSON.parse((await plat('rules', 'show', 'North MLS')).out)
   expect(shown).toMatchObject({ title: 'Own', age, missingFlags: 'withhold' })

@@ -4,7 +4,7 @@ import type { RuleProfile } from './rule-profile.ts'
 export function changedRules(before: RuleProfile | null, after: RuleProfile | null): string {
   const [was, is] = [flat(before), flat(after)]
   const names = [...new Set([...was.keys(), ...is.keys()])].filter(
-    (name) => was.get(name) !== is.get(name),
+    (name) => name !== '$schema' && was.get(name) !== is.get(name),
   )
   return names.map((name) => `${name}: ${was.get(name) ?? '–'} → ${is.get(name) ?? '–'}`).join('\n')
 }

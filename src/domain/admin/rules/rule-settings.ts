@@ -149,7 +149,12 @@ const notice: RuleGroup = {
 const ages: RuleGroup = {
   title: 'Age and deadlines',
   settings: [
-    { name: 'age.hours', label: 'Hours that data may be old (IDX I-10)', kind: 'number' },
+    {
+      name: 'age.hours',
+      label: 'Hours that data may be old',
+      hint: 'Of feeds only: imported files have no age (IDX I-10).',
+      kind: 'number',
+    },
     {
       name: 'age.action',
       label: 'Older listings',

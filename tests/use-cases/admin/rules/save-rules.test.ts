@@ -20,7 +20,12 @@ it('rules of a source hold at the next read, and what changed is on record', asy
   expect(admin.brokerage.version).toBe(version + 1)
   expect(admin.brokerage.rules.bySource.get('Test MLS')).toEqual(readyProfiles.get('nar'))
   const nar = readyProfiles.get('nar')!
-  await saveRules(db, 'Test MLS', { ...nar, age: { hours: 24, action: 'mark' } }, by)
+  await saveRules(
+    db,
+    'Test MLS',
+    { ...nar, $schema: 'x.json', age: { hours: 24, action: 'mark' } },
+    by,
+  )
   await saveRules(db, 'Test MLS', null, by)
   expect(admin.brokerage.rules.bySource.size).toBe(0)
   const entries = db.read.select().from(audit).all()
