@@ -117,6 +117,17 @@ describe('of the database the doctor finds', () => {
     expect((await runPlat(['user', 'list'], settings)).err).toMatch(/Run npm start once/)
   })
 
+  it('sources whose rules no one chose', async () => {
+    const settings = { ...(await settingsOf()), TOKEN: 'a.b.c' }
+    const feed = 'feed add north --profile reso --root https://mls.example --token-env TOKEN'
+    await runPlat([...feed.split(' '), '--source', 'North MLS'], settings)
+    const about = async () =>
+      (await examine(settings)).filter(({ sentence }) => sentence.startsWith('“North MLS”'))
+    expect(await about()).toMatchObject([{ ok: true, isNote: true }])
+    await runPlat(['rules', 'set', 'North MLS', 'strict'], settings)
+    expect(await about()).toEqual([])
+  })
+
   it('who serves it', async () => {
     const settings = await settingsOf()
     const taken = takeServerLock(settings.DATABASE_PATH, new Date())

@@ -1,8 +1,12 @@
 import type { Database } from '#db/connect.ts'
 import { desc } from '#db/orm/drizzle.ts'
 import { getSetting } from '#db/queries/account/setting-rows.ts'
+import { findRules } from '#db/queries/admin/brokerage-rows.ts'
 import { findFeeds } from '#db/queries/admin/feeds/feed-rows.ts'
+import { getNamesInUse } from '#db/queries/admin/imports/sources.ts'
 import { audit, authenticators, changeLog, sharedLinks, subscriptions } from '#db/schema/index.ts'
+import { ownSource } from '#src/domain/admin/own/own-source.ts'
+import { profilesOf } from '#src/domain/admin/rules/stored-rules.ts'
 import { formatMoment, minuteMs } from '#src/domain/local-time.ts'
 import { readSecret } from '#src/feeds/source/sign-in/secrets.ts'
 import type { Config } from '#src/server/config.ts'
@@ -11,17 +15,18 @@ import { createVault } from '#src/use-cases/account/vault.ts'
 import { feedsInTrouble } from '#src/use-cases/admin/feeds/feed-troubles.ts'
 import { openAlertToken } from '#src/use-cases/alerts/manage/alert-tokens.ts'
 import { openToken } from '#src/use-cases/sharing/links/link-tokens.ts'
-import { bad, type Finding, good, reasonOf } from './finding.ts'
+import { bad, type Finding, good, note, reasonOf } from './finding.ts'
 
 const clockToleranceMs = 5 * minuteMs
 
-/** Checks what the database says about the secret, the clock, and the feeds of this site. */
+/** Checks what the database says about the secret, the clock, the feeds, and the sources of this site. */
 export async function checkContents(db: Database, config: Config, now: Date): Promise<Finding[]> {
   return [
     ...(await checkSecret(db, config)),
     ...checkClock(db, config, now),
     ...checkTokens(db),
     ...checkFeeds(db, now),
+    ...checkRules(db),
   ]
 }
 
@@ -101,4 +106,16 @@ function checkFeeds(db: Database, now: Date): Finding[] {
           `Feeds that stopped: ${stopped}, with data older than its license allows: ${stale}. See /admin/feeds.`,
         ),
       ]
+}
+
+/** A source without a profile shows what the settings of the site allow, whatever its MLS says. */
+function checkRules(db: Database): Finding[] {
+  const ruled = profilesOf(findRules(db.readConnection))
+  return getNamesInUse(db)
+    .filter((source) => source !== ownSource && !ruled.has(source))
+    .map((source) =>
+      note(
+        `“${source}” follows the settings of the site. If it’s an MLS, choose its rules at /admin/rules (docs/rules.md).`,
+      ),
+    )
 }
