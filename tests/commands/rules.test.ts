@@ -33,6 +33,10 @@ it('sets, shows, and clears the rules of a source, and gives its feeds their age
   const shown: unknown = JSON.parse((await plat('rules', 'show', 'North MLS')).out)
   expect(shown).toMatchObject({ title: 'Own', age, missingFlags: 'withhold' })
 
+  await plat('feed', 'remove', 'north', '--yes')
+  await plat('feed', 'add', 'north', ...root, '--source', 'North MLS')
+  expect(await feeds()).toEqual([[24, 'close']])
+
   expect((await plat('rules', 'set', 'South MLS', 'nar')).err).toContain('no source “South MLS”')
   writeFileSync(file, '{"title": 7}')
   expect((await plat('rules', 'set', 'North MLS', file)).err).toContain('title: ')

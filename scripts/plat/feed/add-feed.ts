@@ -3,10 +3,12 @@ import { userInfo } from 'node:os'
 import { z } from 'zod'
 import type { Database } from '#db/connect.ts'
 import { insertAudit } from '#db/queries/account/setting-rows.ts'
+import { findRules } from '#db/queries/admin/brokerage-rows.ts'
 import { type FeedRow, findFeed, findFeeds, insertFeed } from '#db/queries/admin/feeds/feed-rows.ts'
 import { feedSettings } from '#src/domain/admin/feeds/feed-settings.ts'
 import { ownSource } from '#src/domain/admin/own/own-source.ts'
 import type { RuleProfile } from '#src/domain/admin/rules/rule-profile.ts'
+import { profilesOf } from '#src/domain/admin/rules/stored-rules.ts'
 import { isProfileName, profileNames, profileOf } from '#src/feeds/profiles/index.ts'
 import { createSources, problemOf } from '#src/feeds/run/feed-source.ts'
 import { putRulesOf } from '#src/use-cases/admin/rules/save-rules.ts'
@@ -34,9 +36,10 @@ export async function addFeed(
   terminal: Terminal = process,
 ): Promise<number> {
   const rules = values.rules === undefined ? null : profileGiven(values.rules)
+  const age = (rules ?? rulesOf(db, values.source ?? values.system ?? name))?.age
   const { every, license_hours, stale, source } = check({
-    ...{ every: 15, stale: rules?.age.action ?? 'mark', ...values, name },
-    license_hours: values['license-hours'] ?? rules?.age.hours ?? 12,
+    ...{ every: 15, stale: age?.action ?? 'mark', ...values, name },
+    license_hours: values['license-hours'] ?? age?.hours ?? 12,
   })
   const profileName = profileNameOf(values)
   if (findFeed(db.read, name) !== null) throw new Stop(`There is a feed ${name} already.`)
@@ -66,6 +69,10 @@ export async function addFeed(
   )
   return 0
 }
+
+/** The rules that the source had before it had a feed. */
+const rulesOf = (db: Database, source: string) =>
+  profilesOf(findRules(db.readConnection)).get(source.trim())
 
 function refuseOwnSource(source: string): void {
   if (source.toLowerCase() === ownSource.toLowerCase())
