@@ -13,6 +13,14 @@ export interface RegistrantQuery {
 
 export type ExportFormat = 'csv' | 'jsonl'
 
+/** The form of an export, as entered, with what is wrong by field. */
+export interface RegistrantsView {
+  readonly status: number
+  readonly query: RegistrantQuery
+  readonly format: ExportFormat
+  readonly fields: Readonly<Record<string, string>>
+}
+
 /** A line of the export: a registrant, and something that the registrant did. */
 export const exportColumns = [
   'registrant',

@@ -1,6 +1,6 @@
 import type { APIContext } from 'astro'
 import { z } from 'zod'
-import type { RegistrantQuery } from '#src/domain/account/registrant-export.ts'
+import type { RegistrantsView } from '#src/domain/account/registrant-export.ts'
 import { isRequestError } from '#src/domain/errors.ts'
 import { exportRegistrants } from '#src/use-cases/account/registrants/export-registrants.ts'
 import { requireAdministrator } from '#src/use-cases/admin/administrator.ts'
@@ -11,13 +11,6 @@ const querySchema = z.object({ source: word, from: word, to: word, email: word }
 const formatSchema = z.enum(['csv', 'jsonl']).nullable().catch('csv')
 
 const types = { csv: 'text/csv', jsonl: 'application/jsonl' } as const
-
-export interface RegistrantsView {
-  readonly status: number
-  readonly query: RegistrantQuery
-  readonly format: keyof typeof types
-  readonly fields: Readonly<Record<string, string>>
-}
 
 /** The form, or, with a `format`, the file. */
 export async function handleRegistrants(context: APIContext): Promise<RegistrantsView | Response> {
