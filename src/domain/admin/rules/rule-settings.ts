@@ -16,8 +16,6 @@ export interface RuleGroup {
   readonly settings: readonly RuleSetting[]
 }
 
-const statuses = consumerStatuses.map((status) => [status, status] as const)
-
 const readers = (name: 'visitors' | 'clients', title: string): RuleGroup => ({
   title,
   settings: [
@@ -26,7 +24,7 @@ const readers = (name: 'visitors' | 'clients', title: string): RuleGroup => ({
       label: 'Statuses shown',
       hint: 'Listings with other statuses aren’t shown (IDX I-14).',
       kind: 'names',
-      choices: statuses,
+      choices: consumerStatuses.map((status) => [status, status] as const),
     },
     {
       name: `${name}.closedYears`,
