@@ -56,6 +56,8 @@ describe('IDX I-19: copying', () => {
     const refused = await ask('/list', copier)
     expect(refused.status).toBe(429)
     expect(refused.text).toMatch(/may not be copied. To continue, sign in, or contact/)
+    expect(refused.text).toContain('<a class="button" href="/sign_in">Sign in</a>')
+    expect(refused.text).not.toContain('class="error-page__search"')
     expect((await ask('/sign_in', copier)).status).toBe(200)
     // Others of the network whose browsers bring their cookies go on.
     expect((await ask(`/listings/${ids[0]}`, { address: '203.0.113.21' })).status).toBe(200)
