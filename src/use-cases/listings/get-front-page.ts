@@ -43,7 +43,7 @@ const withoutListings: FrontPage = {
 /** The page has no listings if the search ran out of time. Places are sorted by their number of listings for sale. */
 export async function getFrontPage(context: Context): Promise<FrontPage> {
   try {
-    const name = `front page ${context.brokerage.showsAgents} ${context.lowData === true}`
+    const name = `front page ${context.brokerage.version} ${context.lowData === true}`
     const last = lastChange(context.db.readConnection)
     return await cached(context, `${name} ${last}`, keptMs, () => findFrontPage(context, name))
   } catch (error) {

@@ -5,6 +5,7 @@ import { offices } from '#db/schema/index.ts'
 import { printReports } from '#src/domain/search/results/print-reports.ts'
 import Similar from '#src/pages/fragments/listings/[id]/similar.astro'
 import MapCards from '#src/pages/fragments/listings/map_cards.astro'
+import Home from '#src/pages/index.astro'
 import ListPage from '#src/pages/list.astro'
 import Report from '#src/pages/listing_report/[id].astro'
 import Flyer from '#src/pages/listings/[id]/flyer.astro'
@@ -213,6 +214,7 @@ it('changed rules show at the next request, whatever is cached', async () => {
     await render(Summary, `/summary?_filter=${filter}`, admin),
     await detail(admin),
     await detail({ ...testContext(db), brokerage: admin.brokerage }),
+    await render(Home, '/', admin),
   ]
   for (const label of ['Listed by', 'Offered by', 'Courtesy:']) {
     const rules = { [source]: ruleProfile({ attribution: { label }, notice: [`As of ${label}`] }) }
