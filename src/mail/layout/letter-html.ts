@@ -104,22 +104,25 @@ function listingRow(accent: string, listing: LetterListing) {
       ? ''
       : `<a href="${href}" target="_blank"><img src="${escapeMarkup(linkAddress(photo))}" width="120" alt="" ` +
         `style="${styles.photo}"></a>${altered(alteration)}`
+  const credit = listing.isCreditAtPrice
+    ? `<span class="ink">${escaped(attribution)}</span>`
+    : `<span class="soft" style="${styles.attribution}">${escaped(attribution)}</span>`
   const line = [facts, status].filter(Boolean).join(' · ')
   const reason = why
-    ? `<span class="accent" style="color:${accent}">${escaped(why)}</span><br>\n`
+    ? `<br>\n<span class="accent" style="color:${accent}">${escaped(why)}</span>`
     : ''
   return `<tr><td class="line" width="132" style="${styles.picture}">${picture}</td>
 <td class="line" style="${styles.listing}">
 <a class="accent" href="${href}" target="_blank" style="${styles.listingLink}color:${accent}">${escaped(title)}</a><br>
 <strong class="ink" style="${styles.price}">${escaped(price)}</strong><br>
 <span class="ink">${escaped(line)}</span><br>
-${reason}<span class="soft" style="${styles.attribution}">${escaped(attribution)}</span></td></tr>`
+${credit}${reason}</td></tr>`
 }
 
 const altered = (alteration: string | undefined) =>
   alteration === undefined
     ? ''
-    : `<br><span class="soft" style="${styles.attribution}">${escaped(alteration)}</span>`
+    : `<br><span class="soft" style="${styles.alteration}">${escaped(alteration)}</span>`
 
 function signatureOf({ words, lines }: LetterSignature): string {
   const paragraphs = toLines(words ?? '')

@@ -40,7 +40,7 @@ export function textOf(site: MailSettings, letter: Letter): string {
 const blockOf = (lines: readonly string[]) => (lines.length === 0 ? [] : [lines.join('\n')])
 
 const listingText = ({ price, title, facts, status, attribution, why }: LetterListing) =>
-  [title, price, [facts, status].filter(Boolean).join(' · '), why ?? '', attribution]
+  [title, price, [facts, status].filter(Boolean).join(' · '), attribution, why ?? '']
     .filter(Boolean)
     .map(toLine)
     .join('\n')

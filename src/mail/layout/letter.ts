@@ -17,6 +17,8 @@ export interface LetterListing {
   readonly facts: string
   readonly status: string
   readonly attribution: string
+  /** The rules of the source want it as dark as the facts (IDX I-3). */
+  readonly isCreditAtPrice?: true
   /** The MLS that the listing is from, on sites with several or with rules for it. */
   readonly source?: string
   /** When the data of its source was last updated, if the rules of the source may want it said. */

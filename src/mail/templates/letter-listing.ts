@@ -18,6 +18,7 @@ export function letterListing(origin: string, url: string, card: ListingCard): L
     facts: shortFacts(card).join(' · '),
     status: card.status,
     attribution: firmText(card.firm),
+    ...(credit?.place === 'price' && { isCreditAtPrice: true }),
     ...(source && { source }),
     ...(credit && { asOf: credit.asOf }),
   }
