@@ -43,10 +43,28 @@ const shared = {
 }
 const idle = { name: 'idle', test: /\/src\/enhance\/page\/idle\/idle\.ts$/, priority: 1 }
 
+// The map and all that only its own tools use too, in one pack. What other pages use too stays in packs of its own, one
+// for each set of users.
+const sharedWithMap = [
+  'domain/context/units/convert-units',
+  'domain/map/(bounds-text|searched-bounds)',
+  'domain/search/filter/(filter|cache/reference|comparisons/shape-comparisons)',
+  'islands/shared/(map-marks|marked-listing|show-results|viewed)',
+]
+const besideMap = {
+  name: 'beside-map',
+  test: new RegExp(`/nanostores/atom/|/src/(${sharedWithMap.join('|')})\\.ts$`),
+  entriesAware: true,
+}
+const map = { name: 'map', test: /\/src\/islands\/map\/index\.ts$/ }
+
 const packs = {
   entryFileNames: /** @param {{ name: string }} entry */ ({ name }) =>
     `search/packs/${name.split('.')[0]}.[hash].js`,
-  codeSplitting: { groups: [react, page, shared, idle] },
+  // A pack for one set of users is named after all of them: only the name of its group is kept.
+  chunkFileNames: /** @param {{ name: string }} chunk */ ({ name }) =>
+    `search/packs/${name.split('~')[0]}.[hash].js`,
+  codeSplitting: { groups: [react, page, shared, idle, besideMap, map] },
   // Scripts refer to each other by hashed names; hexadecimal hashes compress to two thirds of the size of base64 ones.
   hashCharacters: /** @type {const} */ ('hex'),
 }

@@ -1,7 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildIfStale } from '../setup/build.ts'
-import { closureOf, laterImportsOf, minus, type Packs, sizeOf, textOf } from '../test/packs.ts'
+import {
+  closureOf,
+  importsOf,
+  laterImportsOf,
+  minus,
+  type Packs,
+  sizeOf,
+  textOf,
+} from '../test/packs.ts'
 
 export const name = 'styles and scripts are within their budgets'
 
@@ -102,6 +110,18 @@ function mapEntries(packs: Packs, page: ReadonlySet<string>): Set<string> {
   return mapPacks
 }
 
+/** Returns the scripts that are loaded without any map, at once or later. */
+function packsWithoutMap(packs: Packs, page: ReadonlySet<string>): Set<string> {
+  const maps = mapEntries(packs, page)
+  const imported = [...packs.keys()].flatMap((name) => importsOf(packs, name))
+  const first = minus(packs.keys(), new Set(imported), laterImports(packs, packs.keys()))
+  const reached = new Set([...page, ...first])
+  for (const name of reached)
+    for (const next of [...importsOf(packs, name), ...minus(laterImportsOf(packs, name), maps)])
+      reached.add(next)
+  return reached
+}
+
 const laterImports = (packs: Packs, names: Iterable<string>): Set<string> =>
   new Set([...names].flatMap((name) => laterImportsOf(packs, name)))
 
@@ -168,7 +188,7 @@ function findStrangers(packs: Packs, { page, map, mapTools }: Groups): string[] 
   return [
     ...find(page, signOfReact, 'has React before a person reaches for anything'),
     ...find(map, signOfReact, 'has React before a person reaches for the tools of the map'),
-    ...find(page, signOfMap, 'has the map before it is seen'),
+    ...find(packsWithoutMap(packs, page), signOfMap, 'has the map before it is seen'),
     ...find([...map, ...tools], signOfWebgl, 'has WebGL, which a map does without'),
   ]
 }

@@ -85,6 +85,12 @@ describe('the budgets of a map', () => {
     expect(packs({ 'near.js': Buffer.from('"EPSG:3857"') })).toEqual([
       'near.js has the map before it is seen',
     ])
+    const filter = Buffer.from('import"./lines.js"')
+    const seen = { ...map, 'lines.js': Buffer.from('"EPSG:3857"'), 'near.js': bytes(10) }
+    expect(packs(seen)).toEqual([])
+    expect(
+      packs({ ...seen, 'near.js': Buffer.from('import("./far.js")'), 'far.js': filter }),
+    ).toEqual(['lines.js has the map before it is seen'])
   })
 })
 
