@@ -100,7 +100,7 @@ function candidatesIn(
 }
 
 interface Put extends NamePlace {
-  readonly picture: HTMLCanvasElement
+  readonly picture: ImageBitmap
 }
 
 function put(

@@ -5,7 +5,10 @@ import { createMovedPicture, type Paint } from '#src/islands/map/chart/canvas/mo
 import { drawTiles, overviewOf, windowOf } from './tiles/draw-tiles.ts'
 import { createTileCache, type TileSource, type Tiles } from './tiles/loaded-tiles.ts'
 
-/** Milliseconds. While the map is dragged, tiles that arrive within this time are painted together. */
+/**
+ * Milliseconds. While the map is dragged or more tiles are on their way, those that arrive within this time are painted
+ * together.
+ */
 const gatherMs = 250
 
 /** Below this level, an overview is loaded too, so that zooming out shows land and water at once. */
@@ -31,24 +34,23 @@ export function createGroundLayer(source: TileSource, zIndex: number, look: Grou
   let begun = { at: 0, isRough: false }
   let resolution = 0
   let zooms = false
+  const goOn = () => layer.changed()
   const paint: Paint = (pen, frame, moves) => {
     begun = { at: performance.now(), isRough: moves }
     return paintGround(pen, frame, moves, { source, tiles, look })
   }
-  const picture = createMovedPicture({
-    ...pictureOptions,
-    paint,
-    goOn: () => layer.changed(),
-  })
+  const picture = createMovedPicture({ ...pictureOptions, paint, goOn })
   const render = (state: FrameState) => {
     const frame = frameOf(state)
     const moves = isMoving(state)
     zooms = moves && frame.resolution !== resolution
     resolution = frame.resolution
+    const isGathered = performance.now() - begun.at > gatherMs
     const mayRenew = moves
-      ? !zooms && isStale && performance.now() - begun.at > gatherMs
-      : isStale || begun.isRough
+      ? !zooms && isStale && isGathered
+      : begun.isRough || (isStale && (isGathered || !tiles.isLoading()))
     if (mayRenew) picture.makeStale()
+    else if (isStale && !moves) setTimeout(goOn, gatherMs)
     const begins = picture.show(state)
     if (begins) isStale = false
     if (!zooms || (begins && windowOf(frame, source).level < source.costlyFrom))

@@ -10,16 +10,17 @@ const halo = 3
 const maxCached = 1500
 
 export function createNamePictures(look: () => NamesLook) {
-  const pictures = new Map<string, HTMLCanvasElement>()
+  const pictures = new Map<string, ImageBitmap>()
   const widths = new Map<string, number>()
-  const measuring = document.createElement('canvas').getContext('2d')!
+  // One canvas makes all pictures, since creating a canvas takes several times as long as drawing on it.
+  const pen = new OffscreenCanvas(1, 1).getContext('2d')!
   const fontOf = ({ font }: NameStyle) => `${font} ${look().sans}`
   const sizeOf = (text: string, style: NameStyle) => {
     const key = `${style.font}|${text}`
     let width = widths.get(key)
     if (width === undefined) {
-      measuring.font = fontOf(style)
-      width = measuring.measureText(text).width
+      pen.font = fontOf(style)
+      width = pen.measureText(text).width
       widths.set(key, width)
     }
     const size = Number(/(\d+)px/.exec(style.font)?.[1] ?? 12)
@@ -31,13 +32,14 @@ export function createNamePictures(look: () => NamesLook) {
       pictures.clear()
       widths.clear()
     },
-    of(text: string, style: NameStyle, ratio: number): HTMLCanvasElement {
+    of(text: string, style: NameStyle, ratio: number): ImageBitmap {
       const key = `${style.font}|${style.color}|${ratio}|${text}`
       const cachedPicture = pictures.get(key)
       if (cachedPicture !== undefined) return cachedPicture
       if (pictures.size > maxCached) pictures.clear()
-      const colors = { strokeStyle: look().colors.halo, fillStyle: style.color }
-      const picture = draw(text, { font: fontOf(style), ...colors }, sizeOf(text, style), ratio)
+      const { halo: strokeStyle } = look().colors
+      const pens = { font: fontOf(style), strokeStyle, fillStyle: style.color }
+      const picture = draw(pen, text, pens, sizeOf(text, style), ratio)
       pictures.set(key, picture)
       return picture
     },
@@ -51,18 +53,19 @@ interface Pens {
 }
 
 function draw(
+  pen: OffscreenCanvasRenderingContext2D,
   text: string,
   pens: Pens,
   { wide, tall }: { wide: number; tall: number },
   ratio: number,
-): HTMLCanvasElement {
-  const canvas = document.createElement('canvas')
-  const pen = canvas.getContext('2d')!
-  canvas.width = Math.ceil(wide * ratio)
-  canvas.height = Math.ceil(tall * ratio)
+): ImageBitmap {
+  const { canvas } = pen
+  // This also resets the pen. The halo leaves room for what rounding down takes.
+  canvas.width = wide * ratio
+  canvas.height = tall * ratio
   pen.scale(ratio, ratio)
   Object.assign(pen, { ...pens, textBaseline: 'middle', lineJoin: 'round', lineWidth: halo })
   pen.strokeText(text, halo, tall / 2)
   pen.fillText(text, halo, tall / 2)
-  return canvas
+  return canvas.transferToImageBitmap()
 }

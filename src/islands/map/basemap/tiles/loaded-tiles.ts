@@ -59,22 +59,27 @@ export function createTileCache(source: TileSource, changed: () => void) {
   return {
     clear: () => cached.clear(),
     known: (address: TileAddress): Tile['picture'] => cached.get(keyOf(address))?.picture,
+    isLoading: () => underWay > 0,
     isMissing: (address: TileAddress): boolean => cached.get(keyOf(address))?.isMissing === true,
     /** Requests a tile. With `atOnce`, this includes a tile whose request has just failed. */
     want(address: TileAddress, ratio: number, atOnce: boolean): void {
       const key = keyOf(address)
       const tile = cached.get(key) ?? { picture: undefined, isMissing: false, cameAt: -Infinity }
-      const isOwed = tile.isMissing || tile.picture === undefined
-      const isDue =
-        isOwed && tile.cameAt !== null && (atOnce || performance.now() - tile.cameAt >= againMs)
-      if (isDue && underWay >= maxUnderWay) return
+      const isWanted = isDue(tile, atOnce)
+      if (isWanted && underWay >= maxUnderWay) return
       // Moves the tile to the end of the cache, whose first key is the least recently used tile.
       cached.delete(key)
       cached.set(key, tile)
-      if (isDue) ask(tile, address, ratio)
+      if (isWanted) ask(tile, address, ratio)
       limit()
     },
   }
 }
+
+/** True if a tile lacks something that is not loading. */
+const isDue = ({ isMissing, picture, cameAt }: Tile, atOnce: boolean): boolean =>
+  (isMissing || picture === undefined) &&
+  cameAt !== null &&
+  (atOnce || performance.now() - cameAt >= againMs)
 
 const keyOf = ({ level, x, y }: TileAddress) => `${level}/${x}/${y}`

@@ -1,5 +1,6 @@
 import type { FrameState } from 'ol/Map.js'
-import { type Frame, frameOf, isMoving, nextTask, offsetOf, takeTurn } from './canvas-frame.ts'
+import { type Frame, frameOf, isMoving, offsetOf, takeTurn } from './canvas-frame.ts'
+import { type Job, startJob, work, workLater } from './paint-job.ts'
 
 type Pen = CanvasRenderingContext2D
 
@@ -24,12 +25,6 @@ interface Picture {
   readonly frame: Frame | null
 }
 
-interface Job {
-  readonly frame: Frame
-  readonly steps: Iterator<void>
-  isDone: boolean
-}
-
 /**
  * Creates a picture that the browser moves and scales along with the map, so that most frames paint nothing. It is
  * painted again, over several frames, when it covers too little of the map, or when it is scaled and the map has
@@ -44,13 +39,14 @@ export function createMovedPicture(options: Options) {
   const begin = (frame: Frame, moves: boolean, isExact: boolean) => {
     const isZoom = moves && isOtherScale(picture.frame, frame)
     const around = isZoom ? aroundInZoom(frame, options, isExact) : widen(frame, options.margin, 1)
-    job = startJob(spare, around, () => paint(spare.pen, around, moves))
+    clear(spare, around)
+    const begun = startJob(around, paint(spare.pen, around, moves), moves)
+    job = begun
     isStale = false
+    void workLater(begun, spare.canvas, () => begun === job, goOn)
   }
   const finish = (frame: Frame) => {
-    const before = picture
-    picture = { ...spare, frame }
-    spare = before
+    ;[picture, spare] = [{ ...spare, frame }, picture]
     job = null
     element.replaceChildren(picture.canvas)
   }
@@ -63,38 +59,16 @@ export function createMovedPicture(options: Options) {
     show(state: FrameState, isExact = false): boolean {
       const frame = frameOf(state)
       const moves = isMoving(state)
-      const room = moves && !isExact ? slack : null
-      const begins = isStale || isOutdated(job, picture.frame, frame, room)
+      const begins =
+        isStale || isOutdated(job, picture.frame, frame, moves && !isExact ? slack : null)
       if (begins) begin(frame, moves, isExact)
       if (job !== null && isExact) work(job, Infinity)
-      else if (job !== null) void workLater(job, spare, (begun) => begun === job)
       if (job?.isDone === true && (isExact || takeTurn(state))) finish(job.frame)
-      if (job !== null) goOn()
+      if (job?.isDone) goOn()
       if (picture.frame !== null) place(picture.canvas, picture.frame, frame)
       return begins
     },
   }
-}
-
-function startJob(picture: Picture, frame: Frame, paint: () => Iterable<void>): Job {
-  clear(picture, frame)
-  return { frame, steps: paint()[Symbol.iterator](), isDone: false }
-}
-
-const sliceMs = 4
-
-/** Paints a slice in a separate task, which keeps frames short. */
-async function workLater(job: Job, { canvas }: Picture, isWanted: (job: Job) => boolean) {
-  await nextTask()
-  if (!isWanted(job) || job.isDone) return
-  work(job, sliceMs)
-  drawNow(canvas)
-}
-
-function work(job: Job, forMs: number): void {
-  const until = performance.now() + forMs
-  do job.isDone = job.steps.next().done === true
-  while (!job.isDone && performance.now() < until)
 }
 
 function isOutdated(job: Job | null, painted: Frame | null, frame: Frame, slack: number | null) {
@@ -120,17 +94,6 @@ function makePicture(isOpaque: boolean): Picture {
     willChange: 'transform',
   })
   return { canvas, pen: canvas.getContext('2d', { alpha: !isOpaque })!, frame: null }
-}
-
-/**
- * Makes the browser execute pending canvas operations by reading a pixel. Otherwise, they would delay the frame that
- * shows them.
- */
-function drawNow(canvas: HTMLCanvasElement): void {
-  createImageBitmap(canvas, 0, 0, 1, 1).then(
-    (picture) => picture.close(),
-    () => undefined,
-  )
 }
 
 /** While zooming, only this fraction of the margin is painted, because pictures are painted more often. */
