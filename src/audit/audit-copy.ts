@@ -110,11 +110,11 @@ async function plantIn(site: OpenSite, { folder, config, vault }: Planting): Pro
     }
   })
   const specimens = sources.flatMap((each) => each.specimens)
-  await plantListings(db, folder, sources, now)
+  const changes = await plantListings(db, folder, sources, now)
   const filters = sources.map(({ filter }) => filter)
   const people = await plantReaders(db, vault, { specimens, filters })
   const isOfSeveral = site.brokerage.sources.length > 1
-  return { origin: config.publicOrigin, sources, isOfSeveral, people, shared: [] }
+  return { origin: config.publicOrigin, sources, isOfSeveral, people, changes, shared: [] }
 }
 
 /** A source for listings without a profile, and all that have one. */

@@ -3,7 +3,7 @@ import { auditReaders } from '#src/domain/admin/rules/audit/audit-report.ts'
 import type { Config } from '#src/server/config.ts'
 import { type WalkOptions, walkCopy } from './audit-copy.ts'
 import { checkAll } from './checks/check-all.ts'
-import { findSilent } from './checks/check-hidden.ts'
+import { findSilent, findUncompared } from './checks/find-silent.ts'
 import type { Walked } from './walk/audit-answer.ts'
 
 interface Circumstances {
@@ -35,5 +35,6 @@ export function reportOn(walked: Walked, { origin, version, at }: Circumstances)
     answers: answers.length,
     results: checkAll(walked),
     silent: findSilent(answers),
+    uncompared: findUncompared(),
   }
 }

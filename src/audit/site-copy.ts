@@ -9,6 +9,7 @@ import { ruleAuditMessages } from '#src/domain/admin/rules/audit/rule-audit.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { makeAuditFolder, removeLeftFolders } from '#src/jobs/audit-folders.ts'
 import type { Config } from '#src/server/config.ts'
+import { photoOrigin } from './plant/base-record.ts'
 
 export interface SiteCopy {
   readonly folder: string
@@ -54,6 +55,7 @@ const copyOf = (config: Config, port: number, databasePath: string, mediaPath: s
   ...{ databasePath, mediaPath, mediaLadder: false, smtp: null, follow: null },
   ...{ demo: false, refusesDemo: false, insecure: false, trustedHops: 0, logLevel: 'silent' },
   ...{ secondFactor: 'optional', registerAfter: 0 },
+  mediaOrigins: [...config.mediaOrigins, photoOrigin],
 })
 
 async function freePort(): Promise<number> {

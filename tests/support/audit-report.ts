@@ -20,6 +20,6 @@ export const auditReport = (values: Partial<AuditReport> = {}): AuditReport => (
       found: 1,
     },
   ],
-  silent: [],
+  ...{ silent: [], uncompared: [] },
   ...values,
 })

@@ -107,33 +107,61 @@ const checkSellingOffice: Check = ({ sources }, answers) => {
 
 const officeOf = ({ BuyerOfficeName }: Specimen['record']) => String(BuyerOfficeName).toLowerCase()
 
-/** Fields that an MLS wants in every summary and detail, and its logo. */
-const checkFields: Check = ({ sources }, answers) => {
+/** Fields that an MLS wants in every summary and detail. On a running site, no one knows what a listing has in them. */
+const checkFields: Check = (planted, answers) =>
+  checkWanted(planted, answers, {
+    ...{ rule: 'I-7', title: 'Required fields', setting: 'As the profile lists them' },
+    isSet: ({ summary, detail }) => summary.length + detail.length > 0,
+    wanted: ({ summary, detail }, specimen, answer) =>
+      (answer.request.about.length === 1 ? detail : summary)
+        .map((name) => specimen.record[name])
+        .filter((value) => typeof value === 'string'),
+  })
+
+const checkLogo: Check = (planted, answers) =>
+  checkWanted(planted, answers, {
+    ...{ rule: 'I-7', title: 'The logo of the MLS, or its text', setting: 'As the profile has it' },
+    isSet: ({ logo }) => logo !== null,
+    wanted: ({ logo }) => (logo === null ? [] : [logo.text]),
+  })
+
+type Attribution = RuleProfile['attribution']
+
+interface Wanted {
+  readonly rule: string
+  readonly title: string
+  readonly setting: string
+  readonly isSet: (attribution: Attribution) => boolean
+  readonly wanted: (attribution: Attribution, specimen: Specimen, answer: AuditAnswer) => string[]
+}
+
+/** Texts that have to stand with a listing. Answers on which none has to prove nothing. */
+function checkWanted(
+  { sources }: Planted,
+  answers: readonly AuditAnswer[],
+  { isSet, wanted, ...row }: Wanted,
+): AuditResult {
   const profileOf = profilesOf(sources)
-  const tried = naming(answers).filter(({ answer }) => isPage(answer))
-  const wanted = (answer: AuditAnswer, specimen: Specimen): string[] => {
-    const { summary, detail, logo } = profileOf(specimen).attribution
-    const names = answer.request.about.length === 1 ? detail : summary
-    const values = names.map((name) => specimen.record[name])
-    return [...values, logo?.text].filter((value) => typeof value === 'string')
-  }
+  const wanting = naming(answers)
+    .filter(({ answer }) => isPage(answer))
+    .flatMap(({ answer, shown }) =>
+      shown.map((specimen) => ({
+        ...{ answer, specimen },
+        texts: wanted(profileOf(specimen).attribution, specimen, answer),
+      })),
+    )
+    .filter(({ texts }) => texts.length > 0)
   return resultOf({
-    ...{ rule: 'I-7', title: 'Required fields and logo', setting: 'As the profile lists them' },
-    isSet: sources.some(
-      ({ profile: { attribution } }) =>
-        attribution.logo !== null || attribution.summary.length + attribution.detail.length > 0,
-    ),
-    tried: tried.map(({ answer }) => answer),
-    breaks: tried.flatMap(({ answer, shown }) =>
-      shown.flatMap((specimen) => {
-        const lacked = wanted(answer, specimen).filter(
-          (value) => !answer.evidence().text.includes(value.toLowerCase()),
-        )
-        return lacked.length === 0
-          ? []
-          : [breakAt(answer, `It shows ${specimen.word} without ${lacked.join(', ')}.`)]
-      }),
-    ),
+    ...row,
+    isSet: sources.some(({ profile }) => isSet(profile.attribution)),
+    tried: wanting.map(({ answer }) => answer),
+    breaks: wanting.flatMap(({ answer, specimen, texts }) => {
+      const { text } = answer.evidence()
+      const lacked = texts.filter((each) => !text.includes(each.toLowerCase()))
+      return lacked.length === 0
+        ? []
+        : [breakAt(answer, `It shows ${specimen.word} without ${lacked.join(', ')}.`)]
+    }),
   })
 }
 
@@ -141,6 +169,7 @@ export const attributionChecks: readonly Check[] = [
   checkFirm,
   checkLabel,
   checkFields,
+  checkLogo,
   checkSource,
   checkSellingOffice,
 ]

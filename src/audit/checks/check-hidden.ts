@@ -1,5 +1,4 @@
 import type { Specimen } from '#src/audit/plant/specimen.ts'
-import { mailSurfaces } from '#src/audit/surfaces/shared-surfaces.ts'
 import { allSpecimens, type Planted } from '#src/audit/surfaces/surface.ts'
 import type { AuditAnswer } from '#src/audit/walk/audit-answer.ts'
 import type {
@@ -8,7 +7,7 @@ import type {
   AuditResult,
 } from '#src/domain/admin/rules/audit/audit-report.ts'
 import { breakAt, isHidden, isHiddenWhole, readerOf, resultOf } from './audit-results.ts'
-import { hasSpecimen, leakIn } from './leaks.ts'
+import { leakIn } from './leaks.ts'
 
 /** Rules that hide a listing or parts of it: a result for each kind of specimen. */
 export function checkHidden(planted: Planted, answers: readonly AuditAnswer[]): AuditResult[] {
@@ -64,25 +63,4 @@ export function checkCounts(_planted: Planted, answers: readonly AuditAnswer[]):
         : breakAt(answer, `It counts ${count} listings; the reader may see ${shown}.`)
     }),
   })
-}
-
-/** Answers that lack what everyone may see prove nothing. */
-export const findSilent = (answers: readonly AuditAnswer[]): AuditBreak[] => [
-  ...Object.values(mailSurfaces)
-    .filter((mail) => !answers.some(({ surface }) => surface === mail))
-    .map(({ name, readers }) => ({
-      ...{ surface: name, reader: readers[0]!, path: 'mail', problem: 'It was not written.' },
-    })),
-  ...answers.flatMap(lackingIn),
-]
-
-const lackingIn = (answer: AuditAnswer): AuditBreak[] => {
-  const { surface, request, reply } = answer
-  if (surface.isSilent) return []
-  const shown = request.about.filter(
-    (specimen) => specimen.hiddenFrom.length === 0 && !hasSpecimen(answer, specimen),
-  )
-  return shown.length === 0
-    ? []
-    : [breakAt(answer, `It lacks ${shown.map(({ kind }) => kind).join()} (${reply.status}).`)]
 }

@@ -23,8 +23,9 @@ export const checkLimits = ({ sources }: Planted, answers: readonly AuditAnswer[
       breaks: tried.flatMap((answer) => {
         const { ids, most } = answer.request.limit!
         const shown = [...answer.evidence().ids].filter((id) => ids.has(id)).length
-        const isBeyond = /page=/.test(answer.request.path)
-        return shown > (isBeyond ? 0 : most) ? [breakAt(answer, `It shows ${shown} more.`)] : []
+        return shown > most
+          ? [breakAt(answer, `It shows ${shown} listings; ${most} are allowed.`)]
+          : []
       }),
     })
   })

@@ -33,18 +33,23 @@ function piecesFor(site: AuditedSite, source: string, inMail: boolean): string[]
 
 /** The notice of the MLS stands where listings are shown. */
 const checkText: Check = (site, answers) => {
-  const tried = noticing(answers)
+  const noticed = noticing(answers)
+    .map((answer) => ({ answer, pieces: piecesOf(site, answer) }))
+    .filter(({ pieces }) => pieces.length > 0)
   return resultOf({
     ...{ rule: 'I-8', title: 'Pages with listings have the notice' },
     setting: settingOf(site),
-    tried,
-    breaks: tried.flatMap((answer) => {
-      const sources = new Set(shownIn(answer).map(({ source }) => source))
-      const pieces = [...sources].flatMap((source) => piecesFor(site, source, isMail(answer)))
+    tried: noticed.map(({ answer }) => answer),
+    breaks: noticed.flatMap(({ answer, pieces }) => {
       const lacked = pieces.find((piece) => !answer.words().includes(piece))
       return lacked === undefined ? [] : [breakAt(answer, `It lacks “${lacked.slice(0, 60)}…”.`)]
     }),
   })
+}
+
+function piecesOf(site: AuditedSite, answer: AuditAnswer): string[] {
+  const sources = new Set(shownIn(answer).map(({ source }) => source))
+  return [...sources].flatMap((source) => piecesFor(site, source, isMail(answer)))
 }
 
 const settingOf = ({ notice }: AuditedSite) =>

@@ -1,11 +1,15 @@
 import type { Specimen } from '#src/audit/plant/specimen.ts'
 import type { AuditAnswer } from '#src/audit/walk/audit-answer.ts'
-import { isHiddenWhole } from './audit-results.ts'
+import { isHiddenWhole, readerOf } from './audit-results.ts'
 import { showsSpecimen } from './leaks.ts'
 
-/** The listings that an answer shows to a consumer, and may show. Among members, other rules hold. */
+/** Among members, other rules hold, but not for what agents open as their clients get it. A page of the site is theirs. */
+const isForConsumers = (answer: AuditAnswer): boolean =>
+  readerOf(answer) !== 'agent' && (answer.reader !== 'agent' || !answer.surface.frame)
+
+/** The listings that an answer shows for consumers, and may show. */
 export const shownIn = (answer: AuditAnswer): Specimen[] =>
-  answer.reply.status === 200 && answer.reader !== 'agent'
+  answer.reply.status === 200 && isForConsumers(answer)
     ? answer.request.about.filter(
         (specimen) => !isHiddenWhole(specimen, answer) && showsSpecimen(answer, specimen),
       )

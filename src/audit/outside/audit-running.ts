@@ -67,7 +67,7 @@ export async function auditRunning(audit: OutsideAudit): Promise<AuditReport> {
     profiles: audit.sources.map(({ source, profile: { title, basis } }) => ({
       ...{ source, title, basis },
     })),
-    ...{ readers: [reader], answers: answers.length, silent: [] },
+    ...{ readers: [reader], answers: answers.length, silent: [], uncompared: [] },
     results: resultsOf({ planted, site, answers }, at),
   }
 }
@@ -77,7 +77,7 @@ const observedOf = (
   origin: string,
   specimens: readonly Specimen[],
 ): Planted => ({
-  ...{ origin, isOfSeveral: sources.length > 1, people: null, shared: [] },
+  ...{ origin, isOfSeveral: sources.length > 1, people: null, changes: new Map(), shared: [] },
   sources: sources.map((each) => ({
     ...{ ...each, tag: '', directLinks: 'visitors' as const, filter: '', fill: null },
     specimens: specimens.filter(({ source }) => source === each.source),

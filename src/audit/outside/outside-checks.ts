@@ -41,7 +41,7 @@ const countIn = (text: string): number | null => {
 /** What is asked besides the surfaces: searches that must find nothing, and the page beyond the limit. */
 export const probes: Readonly<Record<'statuses' | 'limit', Surface>> = {
   statuses: {
-    ...{ name: 'Counts of statuses', routes: [], readers: consumers, isSilent: true },
+    ...{ name: 'Counts of statuses', routes: [], readers: consumers },
     requests: (planted, reader) =>
       hiddenStatuses(planted, reader).map((status) => ({
         ...data(countPath({ _filter: `StandardStatus Eq '${status}'` })),
@@ -49,7 +49,7 @@ export const probes: Readonly<Record<'statuses' | 'limit', Surface>> = {
       })),
   },
   limit: {
-    ...{ name: 'Page beyond the limit', routes: [], readers: consumers, isSilent: true },
+    ...{ name: 'Page beyond the limit', routes: [], readers: consumers },
     requests: (planted, reader) => {
       const most = mostResults(planted, reader)
       if (most === null) return []

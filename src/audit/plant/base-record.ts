@@ -1,3 +1,4 @@
+import { newId } from '#src/domain/ids.ts'
 import { addDays } from '#src/domain/local-time.ts'
 import { type PlantedSource, tractOf, wordFor } from './specimen.ts'
 
@@ -41,7 +42,7 @@ export function baseRecord(
     PropertyType: 'Residential',
     PropertySubType: 'Single Family Residence',
     ListPrice: priceOf(place),
-    ListingContractDate: addDays(place.today, -3),
+    ListingContractDate: place.today,
     InternetEntireListingDisplayYN: true,
     InternetAddressDisplayYN: true,
     ...addressOf(word, place),
@@ -56,7 +57,7 @@ export function baseRecord(
     YearBuilt: 1962,
     PublicRemarks: `A home in ${word}ton.`,
     ...peopleOf(source, place),
-    OpenHouses: [openHouseOf(key, place)],
+    OpenHouses: [openHouseOf(place)],
     Media: [photoOf(key, `The front of ${word}`)],
   }
 }
@@ -89,17 +90,21 @@ export const saleOf = ({ at, today }: Place) => ({
   BuyerOfficeName: `Buyer ${at} Realty`,
 })
 
-const openHouseOf = (key: string, { today }: Place) => ({
-  OpenHouseKey: `${key}-open`,
+const openHouseOf = ({ today }: Place) => ({
+  // The import keeps keys of this form.
+  OpenHouseKey: newId(new Date()),
   OpenHouseDate: addDays(today, 2),
   OpenHouseStartTime: '13:00',
   OpenHouseEndTime: '15:00',
   OpenHouseStatus: 'Active',
 })
 
+/** Pages of the copy name planted photos, which no one loads. */
+export const photoOrigin = 'https://photos.invalid'
+
 export const photoOf = (key: string, caption: string) => ({
   MediaKey: `${key}-photo`,
-  MediaURL: `https://photos.invalid/${key}.jpg`,
+  MediaURL: `${photoOrigin}/${key}.jpg`,
   MediaCategory: 'Photo',
   ShortDescription: caption,
   Order: 1,

@@ -1,18 +1,20 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Database } from '#db/connect.ts'
+import { eq, inArray, min } from '#db/orm/drizzle.ts'
+import { changeLog, listings } from '#db/schema/index.ts'
 import { hourMs } from '#src/domain/local-time.ts'
 import { importFile } from '#src/import/import-file.ts'
 import type { Fill } from './planted-fill.ts'
 import type { Specimen } from './specimen.ts'
 
-/** Writes the specimens through the import, as a file of the MLS would be. */
+/** Writes the specimens through the import, as a file of the MLS would be. Returns the first change of each. */
 export async function plantListings(
   db: Database,
   folder: string,
   sources: readonly { readonly specimens: readonly Specimen[]; readonly fill: Fill | null }[],
   now: Date,
-): Promise<void> {
+): Promise<ReadonlyMap<string, number>> {
   const earlier = new Date(now.getTime() - 12 * hourMs)
   for (const { specimens, fill } of sources) {
     const [first, ...others] = specimens.map(({ record }) => record)
@@ -21,7 +23,23 @@ export async function plantListings(
     await plantPart(db, path, [first!, ...(fill?.records ?? [])], earlier)
     await plantPart(db, path, others, now)
   }
+  return firstChanges(
+    db,
+    sources.flatMap(({ specimens }) => specimens.map(({ id }) => id)),
+  )
 }
+
+const firstChanges = (db: Database, ids: readonly string[]): ReadonlyMap<string, number> =>
+  new Map(
+    db.read
+      .select({ id: listings.Id, seq: min(changeLog.Seq) })
+      .from(changeLog)
+      .innerJoin(listings, eq(listings.RowKey, changeLog.RowKey))
+      .where(inArray(listings.Id, [...ids]))
+      .groupBy(listings.Id)
+      .all()
+      .map(({ id, seq }) => [id, seq ?? 0]),
+  )
 
 async function plantPart(
   db: Database,

@@ -46,12 +46,11 @@ const details: Surface[] = [
   },
   {
     ...{ name: 'Photos', routes: ['fragments/listings/[id]/photos.astro'], readers: everyone },
-    isSilent: true,
     requests: bySpecimen(({ id }) => [fragment(listingPhotosPath(id))]),
   },
   {
     ...{ name: 'Homes like it', routes: ['fragments/listings/[id]/similar.astro'] },
-    ...{ readers: everyone, isSilent: true },
+    ...{ readers: everyone },
     requests: bySpecimen(({ id }) => [fragment(similarHomesPath(id))]),
   },
   {
@@ -61,7 +60,7 @@ const details: Surface[] = [
   },
   {
     ...{ name: 'Map of a listing', routes: ['listings/[id]/map.svg.ts'], readers: everyone },
-    isSilent: true,
+    control: { none: 'It draws streets, without words of the listing.' },
     requests: bySpecimen(({ id }) => [page(listingMapPath(id))]),
   },
   {
@@ -82,42 +81,39 @@ const details: Surface[] = [
 const around: Surface[] = [
   {
     ...{ name: 'Member information', routes: ['listings/[id]/member.astro'], readers: everyone },
-    isSilent: true,
     requests: bySpecimen(({ id }) => [page(listingMemberPath(id))]),
   },
   {
     ...{ name: 'Change history', routes: ['listings/[id]/change_history/index.astro'] },
-    ...{ readers: everyone, isSilent: true },
+    ...{ readers: everyone },
     requests: bySpecimen(({ id }) => [page(changeHistoryPath(id))]),
   },
   {
     ...{ name: 'Open houses of a listing', routes: ['listings/[id]/open_houses/index.astro'] },
-    ...{ readers: everyone, isSilent: true },
+    ...{ readers: everyone },
     requests: bySpecimen(({ id }) => [page(listingOpenHousesPath(id))]),
   },
   {
     ...{ name: 'Contact form', routes: ['listings/[id]/contact_agent.astro'], readers: everyone },
-    isSilent: true,
     requests: bySpecimen(({ id }) => [page(contactAgentPath(id))]),
   },
   {
     ...{ name: 'Showing request', routes: ['listings/[id]/showings/new.astro'] },
-    ...{ readers: everyone, isSilent: true },
+    ...{ readers: everyone },
     requests: bySpecimen(({ id }) => [page(requestShowingPath(id))]),
   },
   {
     ...{ name: 'Showing information', routes: ['listings/[id]/showing_info.astro'] },
-    ...{ readers: onlyAgents, isSilent: true },
+    ...{ readers: onlyAgents },
     requests: bySpecimen(({ id }) => [page(showingInfoPath(id))]),
   },
   {
     ...{ name: 'Report of a violation', routes: ['listings/[id]/report_violations/new.astro'] },
-    ...{ readers: everyone, isSilent: true },
+    ...{ readers: everyone },
     requests: bySpecimen(({ id }) => [page(newViolationPath(id))]),
   },
   {
     ...{ name: 'Share form', routes: ['shares/new.astro'], readers: signedInReaders },
-    isSilent: true,
     requests: (planted) =>
       bySpecimen(({ id }) => [page(newSharePath({ ListingIds: id }))])(planted).map((request) => ({
         ...{ ...request, alsoSeenAs: 'link' },

@@ -24,35 +24,38 @@ const keyOf = ({ OpenHouses }: Readonly<Record<string, unknown>>) =>
 /** What shows listings in passing, or a list of one person. */
 export const furtherSurfaces: readonly Surface[] = [
   {
-    ...{ name: 'Cart', routes: ['search/cart_app.astro'], readers: everyone, isSilent: true },
+    ...{
+      name: 'Cart',
+      routes: ['search/cart_app.astro'],
+      readers: everyone,
+      control: { none: 'It leads to another app, which the copy of the site does not have.' },
+    },
     requests: bySource((_, ids) => [
       data(withQuery('/search/cart_app', { id: 'none', listing_ids: ids.join() })),
     ]),
   },
   {
     ...{ name: 'New collection', routes: ['listings/carts/new.astro'], readers: signedInReaders },
-    isSilent: true,
     requests: bySource((_, ids) => [page(newCartPath('collection', { listing_ids: ids.join() }))]),
   },
   {
     ...{ name: 'Bars of prices', routes: ['fragments/filter/prices.astro'], readers: everyone },
-    isSilent: true,
+    control: { none: 'It draws bars of rounded prices, without listings.' },
     requests: bySource((_filter) => [
       fragment(withQuery(priceChartPath(), { _filter, place: '', market: 'sale' })),
     ]),
   },
   {
     ...{ name: 'New market analysis', routes: ['cmas/new.astro'], readers: onlyAgents },
-    isSilent: true,
     requests: bySpecimen(({ id }) => [page(newCmaPath({ subject: id }))]),
   },
   {
-    ...{ name: 'News', routes: ['news.astro'], readers: signedInReaders, isSilent: true },
+    ...{ name: 'News', routes: ['news.astro'], readers: ['client'], control: 'some' },
     requests: (planted) => [{ ...page(newsPath()), about: allSpecimens(planted) }],
   },
   {
     ...{ name: 'Saved search', routes: ['saved_searches/[search]/[view].astro'] },
-    ...{ readers: ['client'], isSilent: true, names: 'contact', notice: 'full', frame: true },
+    ...{ readers: ['client'], names: 'contact', notice: 'full', frame: true },
     requests: ({ people, sources }) =>
       (people?.savedSearches ?? []).map((id, at) => ({
         ...page(resultsPath('list', { _limit: 25 }, listBase('saved_searches', id))),
@@ -61,13 +64,14 @@ export const furtherSurfaces: readonly Surface[] = [
   },
   {
     ...{ name: 'Change of a listing', routes: ['listings/[id]/change_history/[entry].astro'] },
-    ...{ readers: everyone, isSilent: true },
-    requests: bySpecimen(({ id }) => [page(changeEntryPath(id, 0))]),
+    ...{ readers: everyone },
+    requests: (planted) =>
+      bySpecimen(({ id }) => [page(changeEntryPath(id, planted.changes.get(id) ?? 0))])(planted),
   },
   {
     name: 'Open house',
     routes: ['listings/[id]/open_houses/[key].astro', 'listings/[id]/open_houses/[key].ics.ts'],
-    ...{ readers: everyone, isSilent: true },
+    ...{ readers: everyone },
     requests: bySpecimen(({ id, record }) => [
       page(openHousePath(id, keyOf(record))),
       page(openHouseCalendarPath(id, keyOf(record))),

@@ -3,56 +3,62 @@ import { resultIdsPath } from '#src/domain/listings/selected/paths.ts'
 import { listingRowsPath, resultsPath } from '#src/domain/paths.ts'
 import { withQuery } from '#src/domain/with-query.ts'
 import { withKey } from './program-surfaces.ts'
-import { data, fragment, type Planted, page, type Surface } from './surface.ts'
+import { type AuditRequest, data, fragment, type Planted, page, type Surface } from './surface.ts'
 
 const consumers = ['visitor', 'client'] as const
 const atOnce = 25
-const world = { view: '-85000000,-180000000,85000000,180000000', zoom: 16 }
 
-/** Requests for the sources that limit results, with the reader's limit; none may show more. */
+interface Limited {
+  /** Without pages, an answer may show all that the MLS allows. */
+  readonly first: (filter: string) => readonly AuditRequest[]
+  readonly page: (filter: string, page: number) => readonly AuditRequest[]
+}
+
+/** The first listings have to be shown, and none beyond the reader's limit, for each source that has one. */
 const limited =
-  (paths: (filter: string, most: number) => readonly { readonly path: string }[]) =>
+  ({ first, page }: Partial<Limited>) =>
   ({ sources }: Planted, reader: AuditReader) =>
     sources.flatMap(({ fill, profile }) => {
-      const most = (reader === 'client' ? profile.clients : profile.visitors).maxResults
-      if (fill === null || most === null) return []
-      return paths(fill.filter, most).map((request) => ({
-        ...request,
-        ...{ about: [], limit: { ids: fill.ids, most } },
-      }))
+      const limit = (reader === 'client' ? profile.clients : profile.visitors).maxResults
+      if (fill === null || limit === null) return []
+      const { ids, filter } = fill
+      const asked = (requests: readonly AuditRequest[] | undefined, least: number, most: number) =>
+        (requests ?? []).map((request) => ({ ...request, about: [], limit: { ids, least, most } }))
+      return [
+        ...asked(first?.(filter), 1, limit),
+        ...asked(page?.(filter, 1), 1, Math.min(atOnce, limit)),
+        ...asked(page?.(filter, Math.ceil(limit / atOnce) + 1), 0, 0),
+      ]
     })
-
-const beyond = (most: number) => Math.ceil(most / atOnce) + 1
 
 /** Searches with more results than the MLS lets a consumer see. */
 export const limitSurfaces: readonly Surface[] = [
   {
     ...{ name: 'Pages of many results', routes: ['list.astro', 'summary.astro'] },
-    ...{ readers: consumers, isSilent: true },
-    requests: limited((_filter, most) => [
-      page(resultsPath('list', { _filter, _limit: atOnce, page: beyond(most) })),
-      page(resultsPath('summary', { _filter, _limit: atOnce, page: beyond(most) })),
-      fragment(listingRowsPath({ _filter, _limit: atOnce, page: beyond(most) })),
-    ]),
+    readers: consumers,
+    requests: limited({
+      page: (_filter, at) => [
+        page(resultsPath('list', { _filter, _limit: atOnce, page: at })),
+        page(resultsPath('summary', { _filter, _limit: atOnce, page: at })),
+        fragment(listingRowsPath({ _filter, _limit: atOnce, page: at })),
+      ],
+    }),
   },
   {
-    ...{ name: 'Ids and pins of many results', readers: consumers, isSilent: true },
-    routes: ['fragments/listings/ids.ts', 'search/map/index.ts'],
-    requests: limited((_filter) => [
-      data(resultIdsPath({ _filter })),
-      data(withQuery('/search/map', { _filter, ...world })),
-    ]),
+    ...{ name: 'Ids of many results', routes: ['fragments/listings/ids.ts'], readers: consumers },
+    requests: limited({ first: (_filter) => [data(resultIdsPath({ _filter }))] }),
   },
   {
     ...{ name: 'Many results for programs', routes: ['v1/[...path].ts'], readers: consumers },
-    isSilent: true,
     requests: (planted, reader) =>
       withKey(
         planted,
         reader,
-        limited((_filter, most) => [
-          data(withQuery('/v1/listings', { _filter, _limit: atOnce, _page: beyond(most) })),
-        ])(planted, reader),
+        limited({
+          page: (_filter, at) => [
+            data(withQuery('/v1/listings', { _filter, _limit: atOnce, _page: at })),
+          ],
+        })(planted, reader),
       ),
   },
 ]

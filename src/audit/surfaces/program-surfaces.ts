@@ -58,7 +58,7 @@ const interfaces: Surface[] = [
           ...ids.flatMap((id) => [data(`/v1/listings/${id}?${parts}`)]),
         ])(planted),
       ),
-    isSilent: true,
+    control: 'some',
   },
   {
     ...{ name: 'RESO Web API', routes: ['odata/[...path].ts'], readers: everyone, names: 'firm' },
@@ -75,7 +75,7 @@ const interfaces: Surface[] = [
           about: [],
         })),
       ]),
-    isSilent: true,
+    control: 'some',
   },
   {
     ...{ name: 'Tools for assistants (MCP)', routes: ['mcp.ts'], readers: everyone },
@@ -88,14 +88,14 @@ const interfaces: Surface[] = [
           ...ids.map((listing) => call({ name: 'get_listing', arguments: { listing } })),
         ])(planted),
       ),
-    isSilent: true,
+    control: 'some',
   },
 ]
 
 const published: Surface[] = [
   {
     ...{ name: 'Sitemap', routes: ['sitemap.xml.ts', 'sitemaps/[part].xml.ts'], readers: everyone },
-    isSilent: true,
+    control: 'some',
     requests: asVisitors((planted) =>
       [sitemapPath(), ...['pages', 'places-1', 'listings-1'].map(sitemapPartPath)].map((path) => ({
         ...page(path),
@@ -113,7 +113,7 @@ const published: Surface[] = [
   {
     ...{ name: 'Published search in an iframe', routes: ['idx_links/[search]/embed.astro'] },
     ...{ readers: everyone, names: 'contact', notice: 'brief' },
-    isSilent: true,
+    control: 'some',
     requests: asVisitors((planted) => linked(planted, (id) => embeddedIdxLinkPath(id))),
   },
   {
@@ -138,7 +138,6 @@ const countIn = (text: string): number | null => {
 const searches: Surface[] = [
   {
     ...{ name: 'Searches by hidden values', routes: ['listings/count.ts'], readers: everyone },
-    isSilent: true,
     requests: (planted) =>
       allSpecimens(planted).flatMap((finds) =>
         finds.oracles.map((_filter) => ({
@@ -153,7 +152,7 @@ const searches: Surface[] = [
       ...['search/omni.ts', 'search/address.ts', 'search/field_lists.ts'],
       ...['address_search.astro', 'mls_number_search.astro'],
     ],
-    ...{ readers: everyone, isSilent: true },
+    ...{ readers: everyone },
     requests: (planted) =>
       allSpecimens(planted).flatMap((finds) =>
         finds.secrets
@@ -174,7 +173,7 @@ const searches: Surface[] = [
   },
   {
     ...{ name: 'Choices of fields', routes: ['search/field_lists.ts', 'search/filter.astro'] },
-    ...{ readers: everyone, isSilent: true },
+    ...{ readers: everyone, control: 'some' },
     requests: bySource((_filter) => [
       data(withQuery('/search/field_lists', { field_name: 'City' })),
       page(withQuery('/search/filter', { _filter })),

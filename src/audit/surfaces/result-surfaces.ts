@@ -15,6 +15,7 @@ import {
 import { openHousesCalendarPath, openHousesPath } from '#src/domain/visits/open-houses/paths.ts'
 import { withQuery } from '#src/domain/with-query.ts'
 import {
+  allSpecimens,
   asVisitors,
   bySource,
   data,
@@ -28,6 +29,7 @@ import {
 const whole = { names: 'contact', notice: 'full', frame: true } as const
 const most = 25
 const world = { view: '-85000000,-180000000,85000000,180000000', zoom: 14 }
+const nearby = withQuery('/listings/nosy_neighbor', { lat: '47.5', lon: '-122.4', miles: 5 })
 
 const numberIn = (text: string, name: string): number | null => {
   const found = new RegExp(`"${name}":(\\d+)`).exec(text)?.[1]
@@ -46,14 +48,14 @@ const pages: Surface[] = [
   },
   {
     ...{ name: 'Map page', routes: ['map.astro', 'fragments/map/pane.astro'], readers: everyone },
-    ...{ isSilent: true },
+    ...{ control: 'some' },
     requests: bySource((_filter) => [
       page(resultsPath('map', { _filter })),
       fragment(withQuery('/fragments/map/pane', { _filter })),
     ]),
   },
   {
-    ...{ name: 'Statistics', routes: ['stats.astro'], readers: everyone, isSilent: true },
+    ...{ name: 'Statistics', routes: ['stats.astro'], readers: everyone, control: 'some' },
     requests: bySource((_filter) => [page(resultsPath('stats', { _filter }))]),
   },
 ]
@@ -79,7 +81,6 @@ const parts: Surface[] = [
   },
   {
     ...{ name: 'Count of results', routes: ['listings/count.ts'], readers: everyone },
-    isSilent: true,
     requests: (planted) =>
       bySource((_filter) => [data(countPath({ _filter }))])(planted).map((request) => ({
         ...request,
@@ -110,7 +111,7 @@ const selections: Surface[] = [
   },
   {
     ...{ name: 'Compared listings', routes: ['listings/compare.astro'], readers: everyone },
-    isSilent: true,
+    control: 'some',
     names: 'contact',
     requests: ({ sources }) =>
       sources.flatMap(({ specimens }) =>
@@ -128,20 +129,18 @@ const selections: Surface[] = [
   },
   {
     ...{ name: 'Changes', routes: ['listings/changes.astro'], readers: everyone },
-    isSilent: true,
+    control: 'some',
     requests: bySource((_filter) => [page(listingChangesPath({ _filter }))]),
   },
   {
     ...{ name: 'Nearby homes', routes: ['listings/nosy_neighbor.astro'], readers: everyone },
-    isSilent: true,
-    requests: bySource(() => [
-      page(withQuery('/listings/nosy_neighbor', { lat: '47.5', lon: '-122.4', miles: 5 })),
-    ]),
+    control: 'some',
+    requests: (planted) => [{ ...page(nearby), about: allSpecimens(planted) }],
   },
   {
-    ...{ name: 'Front page', routes: ['index.astro'], readers: everyone, isSilent: true },
+    ...{ name: 'Front page', routes: ['index.astro'], readers: everyone, control: 'some' },
     frame: true,
-    requests: bySource(() => [page('/')]),
+    requests: (planted) => [{ ...page('/'), about: allSpecimens(planted) }],
   },
 ]
 
@@ -179,8 +178,11 @@ const openHouses: Surface[] = [
   },
   {
     ...{ name: 'Hot sheets', routes: ['hot_sheets/[search]/[view].astro'], readers: onlyAgents },
-    isSilent: true,
-    requests: bySource((_filter) => [page(withQuery('/hot_sheets/all/list', { _filter }))]),
+    control: 'some',
+    // Without a page, it would begin now, as the agent's visit is noted.
+    requests: bySource((_filter) => [
+      page(withQuery('/hot_sheets/all/list', { _filter, page: 1 })),
+    ]),
   },
   {
     ...{ name: 'Feed of results', routes: ['listings.atom.ts'], readers: everyone },

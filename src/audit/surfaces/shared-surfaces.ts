@@ -28,7 +28,7 @@ export const sharedSurfaces: readonly Surface[] = [
   },
   {
     ...{ name: 'Shared link: map and statistics', routes: ['share/[search]/[view].astro'] },
-    ...{ readers: holders, isSilent: true },
+    ...{ readers: holders, control: 'some' },
     requests: ofLinks((token) => [
       resultsPath('map', {}, `/share/${token}`),
       resultsPath('stats', {}, `/share/${token}`),
@@ -39,7 +39,10 @@ export const sharedSurfaces: readonly Surface[] = [
       name: 'Shared link: report',
       routes: ['share/[search]/report.astro', 'share/[search]/map.svg.ts'],
     },
-    ...{ readers: holders, isSilent: true },
+    ...{
+      readers: holders,
+      control: { none: 'It is of a market analysis; the shared links of the audit lead to lists.' },
+    },
     requests: ofLinks((token) => [`/share/${token}/report`, sharedReportMapPath(token)]),
   },
   {
@@ -57,12 +60,12 @@ export const sharedSurfaces: readonly Surface[] = [
 /** What an agent is offered, and what goes out by mail; the walk reads it from the outbox of the copy. */
 export const mailSurfaces = {
   shared: {
-    ...{ name: 'Mail with shared listings', routes: [], readers: holders, isSilent: true },
+    ...{ name: 'Mail with shared listings', routes: [], readers: holders, control: 'some' },
     requests: () => [],
     ...{ names: 'contact', notice: 'brief' },
   },
   alert: {
-    ...{ name: 'Mail of an alert', routes: [], readers: ['client'], isSilent: true },
+    ...{ name: 'Mail of an alert', routes: [], readers: ['client'], control: 'some' },
     requests: () => [],
     ...{ names: 'contact', notice: 'brief' },
   },

@@ -24,6 +24,8 @@ export interface Planted {
   readonly isOfSeveral: boolean
   /** Null on a running site, where none are planted. */
   readonly people: PlantedReaders | null
+  /** The number of a change of each specimen, by its id. */
+  readonly changes: ReadonlyMap<string, number>
   /** Paths of links that an agent has shared, by what they share; filled by the walk. */
   readonly shared: readonly string[]
 }
@@ -33,8 +35,12 @@ export interface SurfaceRequest extends AuditRequest {
   readonly about: readonly Specimen[]
   /** The answer says how many of them there are. */
   readonly counts?: (text: string) => number | null
-  /** The listings of which the answer may show no more than these. */
-  readonly limit?: { readonly ids: ReadonlySet<string>; readonly most: number }
+  /** The listings of which the answer may show no more, and has to show no less. */
+  readonly limit?: {
+    readonly ids: ReadonlySet<string>
+    readonly least: number
+    readonly most: number
+  }
   /** The request finds the specimen only by a value that may be hidden, and the answer may repeat that value. */
   readonly finds?: Specimen
   /** The reader whose view the answer has, no matter who asks. */
@@ -53,14 +59,17 @@ export interface Duties {
   readonly frame?: true
 }
 
+/** `some`: a reader is shown at least one listing of those that the surface is about. Else why there is nothing to compare, in a sentence. */
+type Control = 'some' | { readonly none: string }
+
 export interface Surface extends Duties {
   readonly name: string
   /** Files in `src/pages`. */
   readonly routes: readonly string[]
   readonly readers: readonly AuditReader[]
   readonly requests: (planted: Planted, reader: AuditReader) => readonly SurfaceRequest[]
-  /** Whether the answers show which of the specimens are there; false if they only count, or show one by one. */
-  readonly isSilent?: true
+  /** What proves that listings are left out on purpose; without it, each answer has to show all that everyone may see. */
+  readonly control?: Control
 }
 
 export const everyone = ['visitor', 'client', 'agent'] as const

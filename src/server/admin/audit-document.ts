@@ -5,14 +5,18 @@ import {
   type AuditReport,
   type AuditResult,
   auditStateLabels,
-  isHeld,
   readerLabels,
+  type Uncompared,
 } from '#src/domain/admin/rules/audit/audit-report.ts'
 import {
   auditMethod,
   auditSummary,
   auditTime,
   auditTitle,
+  auditTone,
+  moreBreaks,
+  silentTitle,
+  uncomparedTitle,
   unwalkedRules,
 } from '#src/domain/admin/rules/audit/audit-words.ts'
 
@@ -30,10 +34,11 @@ export const auditDocument = (report: AuditReport): string =>
     <body>
       <h1>${auditTitle}</h1>
       <p class="site">${report.site} · ${report.origin}</p>
-      <p class="${isHeld(report) ? 'good' : 'bad'}" role="status">${auditSummary(report)}</p>
+      <p class="outcome ${auditTone(report)}">${auditSummary(report)}</p>
       <dl>${factsOf(report).map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>
       ${table(report.results)}
       ${silentPart(report.silent)}
+      ${uncomparedPart(report.uncompared)}
       <h2>Not part of this audit</h2>
       <ul>${unwalkedIn(report).map(([rule, why]) => html`<li><b>${rule}</b> ${why}</li>`)}</ul>
     </body>
@@ -49,7 +54,7 @@ const factsOf = (report: AuditReport): [string, string][] => [
   ['Software', `Plat ${report.version}`],
   ['How', auditMethod[report.kind]],
   ['Asked as', report.readers.map((reader) => readerLabels[reader]).join(', ')],
-  ['Answers read', String(report.answers)],
+  ['Answers read', report.answers.toLocaleString('en-US')],
   ...report.profiles.map(({ source, title, basis }): [string, string] => [
     `Rules of ${source}`,
     `${title} (${basis})`,
@@ -79,27 +84,31 @@ const surfacesOf = ({ surfaces }: AuditResult) =>
 
 const breaksOf = ({ breaks, found }: AuditResult) =>
   breaks.length > 0 &&
-  html`<ol>${breaks.map(breakLine)}${found > breaks.length && html`<li>and ${found - breaks.length} more</li>`}</ol>`
+  html`<ol>${breaks.map(breakLine)}${found > breaks.length && html`<li>${moreBreaks(found - breaks.length)}</li>`}</ol>`
 
 const breakLine = ({ surface, reader, path, problem }: AuditBreak): Markup =>
   html`<li><b>${surface}</b>, as ${readerLabels[reader].toLowerCase()}: ${problem} <code>${path}</code></li>`
 
 const silentPart = (silent: readonly AuditBreak[]) =>
-  silent.length > 0 &&
-  html`<h2>Pages that lacked listings that everyone may see</h2><ol>${silent.map(breakLine)}</ol>`
+  silent.length > 0 && html`<h2>${silentTitle}</h2><ol>${silent.map(breakLine)}</ol>`
+
+const uncomparedPart = (uncompared: readonly Uncompared[]) =>
+  uncompared.length > 0 &&
+  html`<h2>${uncomparedTitle}</h2>
+    <ul>${uncompared.map(({ surface, why }) => html`<li><b>${surface}</b> ${why}</li>`)}</ul>`
 
 const styles = `
   body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; color: #1b2620; background: #fffefa;
     font: 1rem/1.5 -apple-system, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", Arial, sans-serif; }
   h1, h2 { font-family: "Iowan Old Style", Palatino, Georgia, serif; font-weight: 600; line-height: 1.2; }
   h1 { margin: 0; color: ${productColor}; } .site { margin: .25rem 0 1rem; color: #56615a; }
-  .good, .bad { padding: .75rem 1rem; border-radius: 8px; font-weight: 600; }
+  .outcome { padding: .75rem 1rem; border: 1px solid; border-radius: 8px; background: #f3efe4; font-weight: 600; }
   .good { background: #e3ece2; color: ${productColor}; } .bad { background: #f7e7db; color: #9a3d17; }
   dl { display: grid; grid-template-columns: max-content 1fr; gap: .25rem 1rem; }
   dt { color: #56615a; max-width: 14rem; } dd { margin: 0; }
   table { width: 100%; border-collapse: collapse; } th, td { padding: .5rem; text-align: start; vertical-align: top;
     border-bottom: 1px solid #e4ded0; } thead { font-size: .8125rem; color: #56615a; }
-  td:nth-child(4) { text-align: end; } tr { break-inside: avoid; } td { overflow-wrap: anywhere; }
+  td:nth-child(4) { text-align: end; } tr { break-inside: avoid; } td, dd, li { overflow-wrap: anywhere; }
   .surfaces { margin: .25rem 0 0; font-size: .8125rem; color: #56615a; } td ol { padding-inline-start: 1.25rem; }
   .broken b, .broken ol { color: #9a3d17; } .unset, .untried { color: #56615a; } code { font-size: .8125rem; }
   @media (max-width: 600px) { dl { grid-template-columns: 1fr; } dd { margin-bottom: .5rem; }

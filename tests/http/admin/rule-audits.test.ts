@@ -1,15 +1,20 @@
 import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { openDatabase } from '#db/connect.ts'
 import { changeRuleAudit, queueRuleAudit } from '#db/queries/admin/rule-audit-rows.ts'
 import { ruleAudits } from '#db/schema/index.ts'
 import { auditRunning } from '#src/audit/outside/audit-running.ts'
+import { auditSummary, auditTone } from '#src/domain/admin/rules/audit/audit-words.ts'
 import { outsideMessages } from '#src/domain/admin/rules/audit/outside-words.ts'
 import { ruleAuditMessages } from '#src/domain/admin/rules/audit/rule-audit.ts'
 import { readyProfiles } from '#src/domain/admin/rules/ready-profiles.ts'
 import { auditReport } from '../../support/audit-report.ts'
+import { runScript } from '../../support/command.ts'
+import { temporaryFolder } from '../../support/database.ts'
 import { press } from '../../support/server/forms.ts'
 import { sharedTestSite } from '../../support/server/site.ts'
 import { signedIn, visitor } from '../../support/server/visitor.ts'
@@ -80,6 +85,23 @@ it('a running site is audited from outside, by the rules that are named', async 
   const notice = ['Words that the site doesn’t have.']
   const broken = await brokenBy({ ...base, attribution, notice, visitors: strict.visitors })
   for (const rule of ['I-5', 'I-8', 'I-14']) expect(broken).toContain(rule)
+}, 240_000)
+
+it('what cannot be seen from outside is not tried, and does not pass for held', async () => {
+  const attribution = { ...base.attribution, summary: ['ListOfficePhone'] }
+  const profile = { ...base, notice: [], attribution }
+  const sources = [{ source: 'MLS', profile }]
+  const report = await auditRunning({ ...outside, notice: null, url: shared().origin, sources })
+  const stateOf = (title: string) => report.results.find((each) => each.title === title)?.state
+  expect(stateOf('Required fields')).toBe('untried')
+  expect(stateOf('Pages with listings have the notice')).toBe('untried')
+  expect(auditTone(report)).toBe('neutral')
+  expect(auditSummary(report)).toMatch(/^\d+ held, none broken, \d+ not tried/)
+  const file = join(temporaryFolder(), 'rules.json')
+  writeFileSync(file, JSON.stringify({ ...profile, attribution: base.attribution }))
+  const args = ['audit', '--url', shared().origin, '--rules', file]
+  const { code, out } = await runScript('scripts/plat.ts', args, {})
+  expect([code, out]).toEqual([0, expect.stringMatching(/\n\d+ held, none broken, /)])
 }, 240_000)
 
 it('a site that leads elsewhere, or has no site behind it, is refused with a sentence', async () => {

@@ -3,13 +3,14 @@ import { openConnection, openDatabase } from '#db/connect.ts'
 import { putRules } from '#db/queries/admin/brokerage-rows.ts'
 import { walkCopy } from '#src/audit/audit-copy.ts'
 import { checkAll } from '#src/audit/checks/check-all.ts'
-import { findSilent } from '#src/audit/checks/check-hidden.ts'
-import { allSpecimens, type Planted } from '#src/audit/surfaces/surface.ts'
-import type { Walked } from '#src/audit/walk/audit-answer.ts'
-import type { AuditResult } from '#src/domain/admin/rules/audit/audit-report.ts'
+import { findSilent } from '#src/audit/checks/find-silent.ts'
+import { allSpecimens, type Planted, type Surface } from '#src/audit/surfaces/surface.ts'
+import { answerOf, type Walked } from '#src/audit/walk/audit-answer.ts'
+import { type AuditResult, isHeld } from '#src/domain/admin/rules/audit/audit-report.ts'
 import { readyProfiles } from '#src/domain/admin/rules/ready-profiles.ts'
 import { readConfig } from '#src/server/config.ts'
 import { type Fault, faults, withFault } from '../../support/audit-faults.ts'
+import { auditReport } from '../../support/audit-report.ts'
 import { emptyDatabaseFile } from '../../support/database.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 
@@ -46,6 +47,24 @@ describe('Audit of MLS rules', () => {
     expect(brokenIn(sound)).toEqual([])
     expect(findSilent(sound.answers)).toEqual([])
     expect(checkAll(sound).filter(({ state }) => state === 'untried')).toEqual([])
+  }, 240_000)
+
+  it('does not pass if a surface lacks what everyone may see, whichever it is', async () => {
+    const { answers } = await walkOnce()
+    const surfaces = [...new Set(answers.map(({ surface }) => surface))]
+    const compared = surfaces.filter(({ control }) => typeof control !== 'object')
+    const silentWithout = (surface: Surface) => {
+      const emptied = answers.map((answer) =>
+        answer.surface === surface
+          ? answerOf({ ...answer, reply: { ...answer.reply, text: '' } })
+          : answer,
+      )
+      const silent = findSilent(emptied)
+      expect(isHeld(auditReport({ results: [], silent }))).toBe(false)
+      return [...new Set(silent.map((each) => each.surface))]
+    }
+    expect(compared.map(silentWithout)).toEqual(compared.map(({ name }) => [name]))
+    expect(compared.length).toBeGreaterThan(60)
   }, 240_000)
 
   it('finds each of 30 planted faults where it is, and nothing else', async () => {

@@ -35,6 +35,9 @@ const auditResult = z.object({
 })
 export type AuditResult = Readonly<z.infer<typeof auditResult>>
 
+const uncompared = z.object({ surface: z.string(), why: z.string() })
+export type Uncompared = Readonly<z.infer<typeof uncompared>>
+
 export const auditReportSchema = z.object({
   /** Whether listings were planted in a copy of the site, or the running site was looked at from outside. */
   kind: z.enum(['copy', 'running']),
@@ -52,6 +55,8 @@ export const auditReportSchema = z.object({
   results: z.array(auditResult),
   /** Surfaces that did not show the listings that everyone may see, so nothing follows from what they left out. */
   silent: z.array(auditBreak),
+  /** Surfaces that show nothing to compare, each with why. */
+  uncompared: z.array(uncompared).default([]),
 })
 export type AuditReport = Readonly<z.infer<typeof auditReportSchema>>
 

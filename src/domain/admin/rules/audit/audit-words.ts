@@ -5,6 +5,7 @@ import {
   type AuditReport,
   type AuditResult,
   auditStateLabels,
+  isHeld,
   readerLabels,
 } from './audit-report.ts'
 
@@ -42,21 +43,29 @@ export const auditMethod: Readonly<Record<AuditReport['kind'], string>> = {
 const countOf = ({ results }: AuditReport, state: AuditResult['state']) =>
   results.filter((result) => result.state === state).length
 
-/** The outcome, such as `30 checks held, 1 broken, 4 not required.` */
+/** The outcome, such as `30 held, none broken, 4 not tried, 2 not required.` */
 export function auditSummary(report: AuditReport): string {
   const states = ['held', 'broken', 'untried', 'unset'] as const
   const parts = states
     .map((state) => ({ state, count: countOf(report, state) }))
     .filter(({ state, count }) => count > 0 || state === 'held' || state === 'broken')
-    .map(({ state, count }) => `${count} ${auditStateLabels[state].toLowerCase()}`)
-  return `${parts.join(', ')}.`
+    .map(({ state, count }) => `${count || 'none'} ${auditStateLabels[state].toLowerCase()}`)
+  const silent = report.silent.length > 0 ? `. ${silentTitle}: ${report.silent.length}` : ''
+  return `${parts.join(', ')}${silent}.`
+}
+
+/** Rules that nothing was tried for are neither good nor bad. */
+export function auditTone(report: AuditReport): 'good' | 'neutral' | 'bad' {
+  if (!isHeld(report)) return 'bad'
+  return countOf(report, 'untried') > 0 || countOf(report, 'held') === 0 ? 'neutral' : 'good'
 }
 
 /** In the site's zone with its offset, which readers in any zone understand: `2026-11-30 12:00 -06:00 (America/Chicago)`. */
 export function auditTime({ at, timeZone }: Pick<AuditReport, 'at' | 'timeZone'>): string {
   const moment = localMoment(new Date(at), { timeZone, locale: 'en-US' })
   const offset = moment.slice(19).replace('Z', 'UTC')
-  return `${moment.slice(0, 10)} ${moment.slice(11, 16)} ${offset} (${timeZone})`
+  const zone = /^(?:Etc\/)?UTC$/.test(timeZone) ? '' : ` (${timeZone})`
+  return `${moment.slice(0, 10)} ${moment.slice(11, 16)} ${offset}${zone}`
 }
 
 export const reportTitle = (report: AuditReport): string => `Report of ${auditTime(report)}`
@@ -80,4 +89,5 @@ export const breakText = ({ surface, reader, path, problem }: AuditBreak): strin
 
 export const moreBreaks = (count: number): string => `and ${count.toLocaleString('en-US')} more`
 
+export const uncomparedTitle = 'Surfaces that show nothing to compare'
 export const silentTitle = 'Pages that lacked listings that everyone may see'

@@ -49,9 +49,12 @@ export function stepShare(
 
 /** The outcome in short. */
 export function reportOutcome(report: AuditReport): string {
-  const broken = report.results.filter(({ state }) => state === 'broken').length
-  if (broken > 0) return `${broken} ${auditStateLabels.broken.toLowerCase()}`
-  return isHeld(report) ? auditStateLabels.held : 'Not proven everywhere'
+  const [broken, untried] = (['broken', 'untried'] as const).map(
+    (each) => report.results.filter(({ state }) => state === each).length,
+  )
+  if (broken) return `${broken} ${auditStateLabels.broken.toLowerCase()}`
+  if (!isHeld(report)) return 'Not proven everywhere'
+  return untried ? `None broken, ${untried} not tried` : auditStateLabels.held
 }
 
 const megabytes = (bytes: number) => `${Math.ceil(bytes / 1024 / 1024).toLocaleString('en-US')} MB`
@@ -59,7 +62,7 @@ const megabytes = (bytes: number) => `${Math.ceil(bytes / 1024 / 1024).toLocaleS
 export const ruleAuditMessages = {
   intro:
     'An audit plants listings for each rule in a copy of the site, asks the copy for everything that shows listings, as ' +
-    'visitor, registered client, agent of another office, and holder of a shared link, and reports which rules hold. The ' +
+    'visitor, registered consumer, agent of another office, and holder of a shared link, and reports which rules hold. The ' +
     'site goes on meanwhile, and nothing on it changes.',
   none: 'No audit has run yet.',
   noSuchReport: 'This report doesn’t exist.',
