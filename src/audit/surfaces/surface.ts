@@ -59,7 +59,10 @@ export interface Duties {
   readonly frame?: true
 }
 
-/** `some`: a reader is shown at least one listing of those that the surface is about. Else why there is nothing to compare, in a sentence. */
+/**
+ * `some`: a reader is shown at least one listing of those that the surface is about. Else why there is nothing to compare,
+ * in a sentence.
+ */
 type Control = 'some' | { readonly none: string }
 
 export interface Surface extends Duties {
