@@ -60,8 +60,8 @@ export interface Duties {
 }
 
 /**
- * `some`: a reader is shown at least one listing of those that the surface is about. Else why there is nothing to compare,
- * in a sentence.
+ * `some`: a reader is shown at least one listing of those that the surface is about. Else why there is nothing to
+ * compare, in a sentence.
  */
 type Control = 'some' | { readonly none: string }
 
@@ -71,7 +71,7 @@ export interface Surface extends Duties {
   readonly routes: readonly string[]
   readonly readers: readonly AuditReader[]
   readonly requests: (planted: Planted, reader: AuditReader) => readonly SurfaceRequest[]
-  /** What proves that listings are left out on purpose; without it, each answer has to show all that everyone may see. */
+  /** What proves that listings are left out on purpose; without it, each answer shows all that everyone may see. */
   readonly control?: Control
 }
 
