@@ -4,7 +4,7 @@ import { selectedCountCookie } from '#src/domain/search/results/selection.ts'
 import { column, listingOf } from '../../../http/visits/support.ts'
 import { sharedBrowser } from '../../../support/browser/browser.ts'
 import { contextFor } from '../../../support/browser/contexts.ts'
-import { creditFaults } from '../../../support/browser/credit-faults.ts'
+import { readListings, smallCredits } from '../../../support/browser/credit-faults.ts'
 import { ruleSources } from '../../../support/listings/source-rules.ts'
 import { addDemoRows, type DemoRows } from '../../../support/routes/demo-rows.ts'
 import { samplesOf } from '../../../support/routes/samples.ts'
@@ -97,6 +97,11 @@ const overflowing = () => {
   return `${scrollWidth} px: ${far.map(({ className }) => className).join(' ')}`
 }
 
+const anyListing = {
+  box: 'li, tr, article.map-card, .listing-head, .cma-table th, .compare__listing',
+  at: null,
+}
+
 const expectedOthers = [
   '/sign_in/code → /sign_in',
   '/sign_in/passkey → /sign_in',
@@ -148,7 +153,7 @@ async function walk(origin: string, person: string, paths: readonly string[]): P
     if (by !== null) wide.push(`${person} at ${path}: ${by}`)
     for (const width of [1280, 360]) {
       await page.setViewportSize({ width, height: 780 })
-      const wrong = new Set(await page.evaluate(creditFaults))
+      const wrong = new Set(smallCredits(await page.evaluate(readListings, anyListing)))
       small.push(...[...wrong].map((fault) => `${person} at ${path}, ${width} px: ${fault}`))
     }
   }
