@@ -92,13 +92,14 @@ describe('audits that administrators ask for', () => {
   }, 90_000)
 
   it('say why there is no report', async () => {
-    const { job, ask, rows, db } = auditing({ DATABASE_PATH: '/nowhere/plat.sqlite' })
+    const belowFile = join(import.meta.filename, 'plat.sqlite')
+    const { job, ask, rows, db } = auditing({ DATABASE_PATH: belowFile })
     await ask()
     await job.look()
     await job.settled()
     expect(rows()[0]).toMatchObject({
       State: 'failed',
-      Problem: 'There’s no database at /nowhere/plat.sqlite.',
+      Problem: `There’s no database at ${belowFile}.`,
     })
     await ask()
     const left = { State: 'running', Mark: 'a/b/1//c' } as const

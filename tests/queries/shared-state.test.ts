@@ -176,7 +176,7 @@ describe('the file that processes share', () => {
         return pragma.apply(this, of)
       })
       onTestFinished(() => void vi.restoreAllMocks())
-      const path = how === 'full' ? sharedPath() : '/nowhere/plat.sqlite.shared'
+      const path = how === 'full' ? sharedPath() : join(temporaryFolder(), 'none', 'plat.sqlite')
       const { state, warnings } = open(path)
       const long = 'x'.repeat(2_000)
       for (let i = 0; i < 20; i++) countUp(state, `${long} ${i}`)
