@@ -43,9 +43,13 @@ export async function requireTerms(context: APIContext): Promise<Response | null
   return await leadFirst(context, (return_to) => termsPath({ return_to }), termsOwed)
 }
 
+/** Pages that are nothing but a form. */
+const onlyForms = ['/saved_searches/new', '/account/passkeys', '/account/second_factor']
+
 /** An auditor of the MLS changes nothing, and can only sign out (IDX I-18). */
 export function refuseReadOnly({ locals, request, routePattern, url }: APIContext): void {
-  if (!locals.user?.readOnlyUntil || !isUnsafe(request.method)) return
+  if (!locals.user?.readOnlyUntil) return
+  if (!isUnsafe(request.method) && !onlyForms.includes(routePattern)) return
   if (routePattern !== '/sign_out' && !isQuestion(url.pathname))
     throw new RequestError('Forbidden', auditorReadsOnly)
 }

@@ -51,6 +51,12 @@ it('IDX I-18 an auditor of the MLS reads everything that clients see, and change
     }
   }
   expect(changed).toEqual([])
+  for (const path of ['/saved_searches/new', '/account/passkeys', '/account/second_factor']) {
+    const { status, text } = await auditor.get(path, html)
+    expect([status, text.includes(auditorReadsOnly)], path).toEqual([403, true])
+  }
+  const leaving = await auditor.get('/account/leave', html)
+  expect([leaving.status, leaving.text.includes('name="current_password"')]).toEqual([200, false])
   const page = await auditor.get('/mls_audit', html)
   expect([page.status, page.text.includes('accepted the current terms')]).toEqual([200, true])
   expect((await auditor.get('/admin', html)).status).toBe(404)
