@@ -36,12 +36,20 @@ export const requestErrorStatus: Record<RequestErrorName, number> = {
 export class RequestError extends Error {
   readonly status: number
   readonly fields: Record<string, string>
+  /** When to try again, if that is known. */
+  readonly retryAfterSeconds: number | null
 
-  constructor(name: RequestErrorName, message: string, fields: Record<string, string> = {}) {
+  constructor(
+    name: RequestErrorName,
+    message: string,
+    fields: Record<string, string> = {},
+    retryAfterSeconds: number | null = null,
+  ) {
     super(message)
     this.name = name
     this.status = requestErrorStatus[name]
     this.fields = fields
+    this.retryAfterSeconds = retryAfterSeconds
   }
 }
 

@@ -48,6 +48,10 @@ export const isStopped = ({ isStopped: said, signs }: Copier): boolean => said ?
 export const isHeld = (copier: Copier, now: Date): boolean =>
   isStopped(copier) && isRecent(copier, now)
 
+/** For how many more seconds a reader is held. */
+export const heldSeconds = ({ at }: Copier, now: Date): number =>
+  Math.max(1, Math.ceil((Date.parse(at) + heldMs - now.getTime()) / 1_000))
+
 /** Whether the last report of a reader already says what this one does. */
 export const isReported = (copiers: readonly Copier[], copier: Copier, now: Date): boolean =>
   copiers.some(

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { networkKey } from '#src/domain/admin/copying/copying-list.ts'
+import { heldMs, networkKey } from '#src/domain/admin/copying/copying-list.ts'
 import { copyingRule, limitsWith } from '#src/domain/context/copying/copying-signs.ts'
 import { trapPath } from '#src/domain/search/found/paths.ts'
 import { send } from '../../../support/server/http.ts'
@@ -55,6 +55,9 @@ describe('IDX I-19: copying', () => {
     expect(later.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429, 429])
     const refused = await ask('/list', copier)
     expect(refused.status).toBe(429)
+    const seconds = Number(refused.headers['retry-after'])
+    expect(seconds).toBeGreaterThan(heldMs / 1_000 - 600)
+    expect(seconds).toBeLessThanOrEqual(heldMs / 1_000)
     expect(refused.text).toMatch(/may not be copied. To continue, sign in, or contact/)
     expect(refused.text).toContain('<a class="button" href="/sign_in">Sign in</a>')
     expect(refused.text).not.toContain('class="error-page__search"')

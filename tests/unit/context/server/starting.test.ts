@@ -66,3 +66,11 @@ it('a form that shows the failure itself says when to try again, or what it says
   expect(form({ 'Retry-After': '60' }).headers.get('Retry-After')).toBe('60')
   expect(setRetryAfter(new Response('')).headers.has('Retry-After')).toBe(false)
 })
+
+it('who asked too often is told when to try again', async () => {
+  const pause = new RequestError('TooMany', 'Listings are paused.', {}, 3_600)
+  expect((await respond(pause, 'GET')).headers.get('Retry-After')).toBe('3600')
+  const tries = new RequestError('TooMany', 'Too many tries.')
+  expect((await respond(tries, 'POST')).headers.get('Retry-After')).toBe('600')
+  expect((await respond(pause, 'GET', 'application/json')).headers.get('Retry-After')).toBe('3600')
+})

@@ -19,14 +19,20 @@ export async function respondWithError(
   const response = await responseTo(context, kind, failure, error)
   if (failure.name === 'Starting' && kind === 'page' && context.request.method === 'GET')
     response.headers.set('Refresh', retryAfterSeconds)
+  if (isRequestError(error) && error.retryAfterSeconds !== null)
+    response.headers.set('Retry-After', String(error.retryAfterSeconds))
   return response
 }
 
 const retryAfterSeconds = '5'
 
+/** How long to wait, in seconds, if the answer itself doesn’t say. */
+const waits: Readonly<Record<number, string>> = { 429: '600', 503: retryAfterSeconds }
+
 export function setRetryAfter(response: Response): Response {
-  if (response.status === 503 && !response.headers.has('Retry-After'))
-    response.headers.set('Retry-After', retryAfterSeconds)
+  const seconds = waits[response.status]
+  if (seconds !== undefined && !response.headers.has('Retry-After'))
+    response.headers.set('Retry-After', seconds)
   return response
 }
 

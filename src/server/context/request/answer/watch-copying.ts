@@ -1,6 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
 import type { APIContext } from 'astro'
-import { accountKey, isHeld, togetherKey } from '#src/domain/admin/copying/copying-list.ts'
+import {
+  accountKey,
+  type Copier,
+  heldSeconds,
+  isHeld,
+  togetherKey,
+} from '#src/domain/admin/copying/copying-list.ts'
 import { heldSentence } from '#src/domain/admin/copying/messages.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { trapPath } from '#src/domain/search/found/paths.ts'
@@ -30,16 +36,23 @@ export async function refuseCopier(context: APIContext): Promise<Reader | null> 
   const isTrusted = (key: string) => trusted.some((one) => one.key === key)
   if (keysOf({ ...known, browser: null }).some(isTrusted)) return null
   if (url.pathname === trapPath) locals.copying.trapped(known)
-  const held = copiers.filter((copier) => isHeld(copier, locals.clock())).map(({ key }) => key)
-  const key = held.length === 0 ? null : keyAmong(context, known, held)
+  const held = copiers.filter((copier) => isHeld(copier, locals.clock()))
+  const keys = held.map(({ key }) => key)
+  const key = keys.length === 0 ? null : keyAmong(context, known, keys)
   if (key === null) return { ...known, issued: issueCookie(context, known) }
   if (!locals.copying.isOnlySlowed(key))
-    throw new RequestError(
-      'TooMany',
-      heldSentence({ ...locals.brokerage, isSignedIn: locals.user !== null }),
+    throw pauseOf(
+      context,
+      held.filter((copier) => copier.key === key),
     )
   await setTimeout(slowMs)
   return { ...known, issued: null }
+}
+
+function pauseOf({ locals }: APIContext, pauses: readonly Copier[]): RequestError {
+  const sentence = heldSentence({ ...locals.brokerage, isSignedIn: locals.user !== null })
+  const seconds = pauses.map((copier) => heldSeconds(copier, locals.clock()))
+  return new RequestError('TooMany', sentence, {}, Math.max(1, ...seconds))
 }
 
 function isExempt({ locals, request }: APIContext): boolean {
