@@ -3,6 +3,13 @@ const lines = (text: string) => text.split('\n').flatMap((line) => line.trim() |
 /** Searches for people whom fair housing laws protect. */
 export const barredPhrases = lines(`
   no kids
+  no section 8
+  No Section-8
+  section 8 not accepted
+  no vouchers
+  vouchers not accepted
+  no housing vouchers
+  sin sección 8
   No Kids!
   no children please
   without children
@@ -221,6 +228,9 @@ export const harmlessPhrases = lines(`
   singles tennis court
   kosher kitchen
   section 8
+  section 8 welcome
+  vouchers accepted
+  school vouchers
   cocina blanca
   puertas francesas
   baño blanco
@@ -234,4 +244,69 @@ export const harmlessPhrases = lines(`
   cerca de la escuela
   dos cuartos y cocina negra
   minority report cinema room
+`)
+
+/** As the first, with words of which only a part is written. */
+export const barredCutPhrases = lines(`
+  white neighbo*
+  no chil*
+  no child*
+  christ* neighborhood
+  *no chil*
+  no kid*
+  no famil*
+  white* neig*
+  *hite neighborhood
+  no ch*ldren
+  no chi*ren
+  low crim*
+  catholi*
+  immigr*
+  family frie* neig*
+  barrio cristi*
+  no vouch*
+`)
+
+/** Cut words of searches for homes. */
+export const harmlessCutPhrases = lines(`
+  pool*
+  *view*
+  white kitch*
+  white cab*
+  black appl*
+  no stai*
+  no carp*
+  no neigh*
+  family ro*
+  family roo*
+  single fami*
+  walk-in clos*
+  *garage*
+  near scho*
+  cath*
+  cathedral ceil*
+  christ*
+  christm*
+  wildlife refuge*
+  no fema* zone
+  reli*
+  mexi* tile
+  spanish styl*
+  italian mar*
+  community cent*
+  area rug*
+  safe roo*
+  quiet neig*
+  hardwood flo*
+  granit*
+  *front*
+  water*
+  lake*
+  child*
+  male*
+  55+ commun*
+  cocina blan*
+  piscina comuni*
+  no hoa*
+  mountain vie*
 `)

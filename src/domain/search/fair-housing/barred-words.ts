@@ -48,6 +48,11 @@ export const barredWords = {
     family friendly community, family oriented community, kid friendly neighborhood
     good for families, perfect for families, ideal for families
     poca delincuencia, sin delincuencia, sin crimen, poco crimen, bajo crimen, baja criminalidad
+    no section 8, no section eight, no sec 8, section 8 not accepted, section 8 not allowed, section 8 not welcome
+    no vouchers, no voucher, vouchers not accepted, voucher not accepted, no housing vouchers, no housing voucher
+    without section 8, without vouchers, no rental assistance, no housing assistance, no public assistance
+    no government assistance, no welfare, no subsidies, no subsidized tenants, no subsidized housing
+    sin seccion 8, no seccion 8, seccion 8 no, no se acepta seccion 8, no aceptamos seccion 8
     tasa de criminalidad, gente bien, gente como nosotros, gente decente, judios, musulmanes, inmigrantes`),
 
   /** Traits of people, barred with a noun from `nouns`. */
@@ -117,6 +122,11 @@ export const barredWords = {
   spanishPlaces: words(
     'barrio, barrios, vecindario, zona, zonas, colonia, comunidad, ciudad, calle, area',
   ),
+
+  /** Words of homes and places that are never cut ones. */
+  whole: words('fema'),
+  /** Cut words that, without others, also begin words of homes and places (`arabesque`). */
+  ordinary: words('refuge, christ, arab'),
 
   /** Parts of homes, places, and names, which are taken out before the rest is read. */
   harmless: words(`

@@ -1,5 +1,6 @@
 import { foldWord, wordsOf } from '#src/domain/search/words/fold-words.ts'
 import { barredWords } from './barred-words.ts'
+import { completionsOf } from './cut-words.ts'
 
 const most = 4_000
 
@@ -8,11 +9,47 @@ export interface Barred {
   readonly words: readonly string[]
   readonly from: number
   readonly to: number
+  /** The same words as they are written, if some of them are cut. */
+  readonly cut?: readonly string[]
 }
 
-/** Finds words about people whom fair housing laws protect. Null if the text asks for homes, not for people. */
+/**
+ * Finds words about people whom fair housing laws protect. Null if the text asks for homes, not for people. Words that
+ * are cut, as in `neighbo*`, count as every word for which they may be meant.
+ */
 export function readBarred(text: string): Barred | null {
-  const words = wordsOf(text.slice(0, most)).map(foldWord)
+  return allBarred(text)[0] ?? null
+}
+
+/** Does the same for every reading of words that are cut. */
+export function allBarred(text: string): Barred[] {
+  const written = text.slice(0, most)
+  const cut = wordsOf(written.replaceAll('*', '')).map(foldWord)
+  const typed = barredIn(wordsOf(written).map(foldWord))
+  const found = typed === null ? [] : [typed]
+  const readings = written.includes('*') ? completionsOf(written) : []
+  if (readings === null) return [...found, { words: cut, from: 0, to: cut.length }]
+  for (const { words, completed } of readings) {
+    const barred = barredIn(words)
+    if (barred !== null && !isVague(barred, cut, completed)) found.push({ ...barred, cut })
+  }
+  return found
+}
+
+/** A single word has to be written almost to its end: `christ*` also begins `Christmas`. */
+function isVague(
+  { words, from, to }: Barred,
+  cut: readonly string[],
+  completed: ReadonlySet<number>,
+): boolean {
+  if (to - from > 1 || !completed.has(from)) return false
+  const typed = cut[from]!
+  if (barredWords.ordinary.includes(typed)) return true
+  const { length } = typed
+  return length < 6 && words[from]!.length - length > 2
+}
+
+function barredIn(words: readonly string[]): Barred | null {
   const folded = ` ${words.join(' ')} `.replace(patterns().harmless, (found) =>
     found.replace(/\S/g, '.'),
   )

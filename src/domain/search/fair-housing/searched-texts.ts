@@ -6,13 +6,18 @@ import type {
   Subject,
   Test,
 } from '#src/domain/search/filter/condition/condition.ts'
+import { patternTexts } from './pattern-texts.ts'
 
 /** The texts that a condition looks for in what people write, such as remarks. Ones to leave out begin with `no`. */
 export function searchedTexts(condition: Condition, negated = false): string[] {
   switch (condition.kind) {
     case 'and':
-    case 'or':
-      return condition.of.flatMap((one) => searchedTexts(one, negated))
+    case 'or': {
+      const texts = condition.of.flatMap((one) => searchedTexts(one, negated))
+      return (condition.kind === 'and') === negated
+        ? texts
+        : [...texts, ...joined(condition, negated)]
+    }
     case 'not':
       return searchedTexts(condition.of, !negated)
     case 'comparison':
@@ -21,6 +26,36 @@ export function searchedTexts(condition: Condition, negated = false): string[] {
       return []
   }
 }
+
+const mostJoined = 8
+
+/** What is looked for in the same field at once, in either order. */
+function joined(condition: Condition, negated: boolean): string[] {
+  const comparisons = partsOf(condition, condition.kind)
+  const byField = Map.groupBy(comparisons, ({ subject }) =>
+    fieldsOf(subject)
+      .map(({ name }) => name)
+      .join(),
+  )
+  const no = negated ? 'no ' : ''
+  return [...byField.values()].flatMap((alike) => {
+    const texts = alike.map(textsOf).slice(0, mostJoined)
+    return texts.flatMap((some, i) =>
+      texts
+        .toSpliced(i, 1)
+        .flatMap((others) =>
+          some.flatMap((one) => others.map((other) => `${no}${one} ${no}${other}`)),
+        ),
+    )
+  })
+}
+
+const partsOf = (condition: Condition, kind: Condition['kind']): Comparison[] =>
+  condition.kind === 'comparison'
+    ? [condition]
+    : condition.kind === kind && 'of' in condition && Array.isArray(condition.of)
+      ? condition.of.flatMap((one: Condition) => partsOf(one, kind))
+      : []
 
 const textsOf = ({ subject, tests }: Comparison): string[] =>
   fieldsOf(subject).some(isWritten) ? [...literalsOf(subject), ...tests.flatMap(textsIn)] : []
@@ -54,16 +89,22 @@ function textsIn(test: Test): string[] {
     case 'oneOf':
       return test.values.map(String)
     case 'starts':
+      return [`${literal(test.text)}*`]
     case 'ends':
+      return [`*${literal(test.text)}`]
     case 'contains':
-      return [test.text]
+      return [`*${literal(test.text)}*`]
     case 'pattern':
-      return [test.parts.map((part) => (part.kind === 'text' ? part.text : ' ')).join('')]
+      return ['*', '* *'].map((open) =>
+        test.parts.map((part) => (part.kind === 'text' ? literal(part.text) : open)).join(''),
+      )
     case 'regex':
-      return [test.source.replace(/\\[bsSwWdD]|[\\^$.*+?()[\]{}|]/g, ' ')]
+      return patternTexts(test.source).map((text) => `*${text}*`)
     default:
       return []
   }
 }
 
-const phraseText = ({ words }: Phrase) => words.join(' ')
+const literal = (text: string) => text.replaceAll('*', ' ')
+
+const phraseText = ({ words, prefix }: Phrase) => words.join(' ') + (prefix ? '*' : '')

@@ -3,6 +3,7 @@ import type { CacheKind } from '#src/domain/context/cache/cache.ts'
 import { localMoment } from '#src/domain/local-time.ts'
 import type { Dictionary } from '#src/domain/search/dictionary/index.ts'
 import { readBarred } from '#src/domain/search/fair-housing/read-barred.ts'
+import { searchedTexts } from '#src/domain/search/fair-housing/searched-texts.ts'
 import type { Condition, Test } from '#src/domain/search/filter/condition/condition.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
 import { readCondition } from '#src/domain/search/filter/read/read-condition.ts'
@@ -23,6 +24,7 @@ interface ReadSearch {
   readonly condition: Condition
   readonly plan: Plan
   readonly hasWords: boolean
+  readonly mayAskForPeople: boolean
 }
 
 type Search = ReadSearch | null
@@ -56,9 +58,9 @@ export class SearchReader {
   async read({ row, reader }: Searching): Promise<Plan | null> {
     if (row.Kind !== 'search' || row.Filter === null) return null
     const filter = Filter.of(row.Filter)
-    if (!isPlainToAll(filter) || readBarred(filter.text) !== null)
+    const search = isPlainToAll(filter) ? this.readForAll(reader.scope, filter) : 'of one'
+    if (search === 'of one' || search?.mayAskForPeople)
       return await this.once(reader, filter, () => this.readForOne(reader, filter))
-    const search = this.readForAll(reader.scope, filter)
     if (!search?.hasWords) return search?.plan ?? null
     return await this.once(reader.scope, filter, () => this.corrected(search, reader.scope))
   }
@@ -105,6 +107,7 @@ const searchOf = (condition: Condition): ReadSearch => ({
   condition,
   plan: planOf(condition),
   hasWords: hasWords(condition),
+  mayAskForPeople: searchedTexts(condition).some((text) => readBarred(text) !== null),
 })
 
 const isWords = ({ kind }: Test) => kind === 'words'

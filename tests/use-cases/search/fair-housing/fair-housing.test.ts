@@ -39,6 +39,15 @@ describe('searches for people', () => {
       "PublicRemarks Eq '*safe neighborhood*'",
       "tolower(PublicRemarks) Eq contains('white families')",
       "PublicRemarks Eq regex('no\\\\s+kids','i')",
+      "Keywords Eq 'white neighbo*'",
+      "PublicRemarks Eq '*no chil*'",
+      "PublicRemarks Eq '*no chi?dren*'",
+      "PublicRemarks Eq regex('no chi[l]dren')",
+      "PublicRemarks Eq regex('no ch(?:i)l{1}dx?ren')",
+      "PublicRemarks Eq regex('no ch.ldren')",
+      "PublicRemarks Eq regex('no chil(dren|d)')",
+      "PublicRemarks Eq contains('no') And PublicRemarks Eq contains('children')",
+      "PublicRemarks Eq contains('neighborhood') And BedroomsTotal Ge 2 And PublicRemarks Eq contains('white')",
       "City Eq 'Harbor' And (BedroomsTotal Ge 2 Or Keywords Eq 'barrio cristiano')",
     ]
     for (const role of ['public', 'private'] as const)
@@ -57,6 +66,12 @@ describe('searches for people', () => {
       "ListAgentFullName Eq 'No Kids'",
       "CommunityFeatures Eq 'No Kids'",
       "PublicRemarks Eq '*family room*'",
+      "Keywords Eq 'white commun*'",
+      "PublicRemarks Eq regex('(white|black) kitchen[s]?')",
+      "PublicRemarks Eq regex('pool.*spa')",
+      "PublicRemarks Eq '*white*','*community*' And BedroomsTotal Ge 2",
+      "PublicRemarks Eq regex('[a-z]+ view')",
+      "PublicRemarks Eq contains('white kitchen') And PublicRemarks Eq contains('community pool')",
     ])
       expect(await answerTo(context, filter), filter).toBe('found')
     expect(await answerTo(context, "Keywords Eq 'white communities'")).toBe(fairHousingRefusal)
@@ -82,6 +97,11 @@ describe('searches for people', () => {
     await expect(countRecords(program, 'Property', options)).rejects.toThrow(fairHousingRefusal)
     for (const [name, query] of [
       ['Property', "$filter=contains(PublicRemarks,'no kids')"],
+      ['Property', "$filter=matchesPattern(PublicRemarks,'no ch[i]ldren')"],
+      [
+        'Property',
+        "$filter=contains(PublicRemarks,'no chil') and contains(PublicRemarks,'children')",
+      ],
       ['Property', "$filter=indexof(PublicRemarks,'no kids') ge 0"],
       ['Property', "$expand=Media($filter=contains(LongDescription,'no kids'))"],
       ['Media', "$filter=contains(ShortDescription,'no kids')"],
