@@ -10,7 +10,10 @@ export function priceText(price: Price | null): string {
   return price.per === null ? amountText(price) : `${amountText(price)} / ${price.per}`
 }
 
-const amountText = ({ amount, currency }: Price) => formatMoney(amount, currency ?? null)
+function amountText({ amount, currency, label, isNamed }: Price): string {
+  const text = formatMoney(amount, currency ?? null)
+  return isNamed ? `${label} ${text}` : text
+}
 
 const shortPeriods: Record<string, string> = { week: 'wk', year: 'yr' }
 const shortPeriod = (per: string) => (per === 'month' ? monthWord() : (shortPeriods[per] ?? per))

@@ -36,7 +36,10 @@ export function priceOf(listing: Priced): Price | null {
   if (listing.StandardStatus === 'Closed' && closed !== null) {
     return { amount: closed, label: 'Sold price', per: null, ...foreign }
   }
-  return listed === null ? null : { amount: listed, label: 'List price', per: null, ...foreign }
+  if (listed === null) return null
+  // Without its label, the list price of a closed listing would be read as the sold price.
+  const isNamed = listing.StandardStatus === 'Closed' && { isNamed: true as const }
+  return { amount: listed, label: 'List price', per: null, ...foreign, ...isNamed }
 }
 
 const positive = (amount: number | null) => (amount !== null && amount > 0 ? amount : null)

@@ -37,6 +37,7 @@ export interface Slide {
 export interface Price {
   readonly amount: number
   readonly label: 'List price' | 'Sold price' | 'Rent'
+  readonly isNamed?: true
   readonly per: string | null
   readonly currency?: string
 }

@@ -54,6 +54,14 @@ describe('§3 Listing: its price', () => {
     expect(shortPriceText(null)).toBe('Price on request')
   })
 
+  it('is named where a closed listing shows its list price', () => {
+    const withheld = priceOf({ ...priced, StandardStatus: 'Closed' })
+    expect(priceText(withheld)).toBe('List price $450,000')
+    expect(shortPriceText(withheld)).toBe('List price $450,000')
+    const sold = priceOf({ ...priced, StandardStatus: 'Closed', ClosePrice: 440_000 })
+    expect(priceText(sold)).toBe('$440,000')
+  })
+
   it('reports a change for thirty days while the listing is available', () => {
     const changed = {
       ...priced,
