@@ -1,11 +1,13 @@
 import { onTestFinished } from 'vitest'
 import { type Database, openConnection } from '#db/connect.ts'
+import { insertAcceptance } from '#db/queries/account/registration-rows.ts'
 import { createUser } from '#db/queries/account/user-rows.ts'
 import { openSharedState } from '#db/shared-state.ts'
 import { productBrand } from '#src/domain/admin/brand/brand.ts'
 import { type Brokerage, brokerageDefaults } from '#src/domain/admin/brokerage.ts'
 import { baseRules } from '#src/domain/admin/rules/stored-rules.ts'
 import type { MailSettings } from '#src/domain/alerts/mail/mail-settings.ts'
+import { isRegistrantRole } from '#src/domain/context/access/registrants.ts'
 import type { Role } from '#src/domain/context/access/roles.ts'
 import { scopeFor } from '#src/domain/context/access/scope.ts'
 import { createDictionary } from '#src/domain/search/dictionary/index.ts'
@@ -14,6 +16,7 @@ import { createSqlSearch } from '#src/search/sql/sql-search.ts'
 import { correctSpelling } from '#src/search/words/forgive.ts'
 import { createVocabulary } from '#src/search/words/vocabulary.ts'
 import { createClaims } from '#src/server/context/request/claims.ts'
+import { getTerms } from '#src/use-cases/account/get-terms.ts'
 import type { Claims } from '#src/use-cases/account/sign-in-context.ts'
 import { createVault } from '#src/use-cases/account/vault.ts'
 import type { AlertContext } from '#src/use-cases/alerts/manage/alert-tokens.ts'
@@ -108,6 +111,14 @@ export function testContext(db: Database, role: Role = 'idx'): TestContext {
   }
 }
 
+/** Accepts the present version of the terms of use. */
+export function acceptPresentTerms(db: Database, userId: string): Promise<void> {
+  const { version } = getTerms({ db })
+  return db.write((tx) =>
+    insertAcceptance(tx, { userId, version, clientAddress: '127.0.0.1' }, testNow),
+  )
+}
+
 export async function userContext(
   { db }: Pick<AlertContext, 'db'>,
   loginName: string,
@@ -116,5 +127,6 @@ export async function userContext(
   const person = { loginName, displayName: loginName, email: null, role, administrator: false }
   const row = { ...person, passwordHash: 'x' }
   const id = (await createUser(db, row, { actor: 'test', at: testNow }))!
+  if (isRegistrantRole(role)) await acceptPresentTerms(db, id)
   return { ...testContext(db, role), user: { id, ...person, agentKey: null } }
 }

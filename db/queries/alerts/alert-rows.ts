@@ -125,6 +125,7 @@ const personOf = (table: typeof users) => ({
   Administrator: table.Administrator,
   AgentKey: table.AgentKey,
   GrantExpiresAt: table.GrantExpiresAt,
+  ReadOnlyUntil: table.ReadOnlyUntil,
   Disabled: table.Disabled,
   LeavingAt: table.LeavingAt,
 })

@@ -29,6 +29,7 @@ export type Person = Pick<
   | 'Administrator'
   | 'AgentKey'
   | 'GrantExpiresAt'
+  | 'ReadOnlyUntil'
 >
 
 type StoredPerson = Omit<Person, 'Administrator'> & { readonly Administrator: 0 | 1 }
@@ -43,7 +44,8 @@ const statements = oncePerDatabase(({ readConnection: connection }) => ({
      WHERE s.State = 'confirmed' AND s.Id > ? ORDER BY s.Id LIMIT ?`,
   ),
   person: connection.prepare<[string], StoredPerson>(
-    `SELECT Id, LoginName, DisplayName, Email, Role, Administrator, AgentKey, GrantExpiresAt FROM users WHERE Id = ?`,
+    `SELECT Id, LoginName, DisplayName, Email, Role, Administrator, AgentKey, GrantExpiresAt, ReadOnlyUntil FROM users
+     WHERE Id = ?`,
   ),
 }))
 

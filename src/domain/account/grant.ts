@@ -1,5 +1,6 @@
 import type { SiteRules } from '#src/domain/admin/rules/rule-profile.ts'
 import { isRegistrantRole } from '#src/domain/context/access/registrants.ts'
+import type { Role } from '#src/domain/context/access/roles.ts'
 
 /** How many days before the end of their access consumers get a mail. */
 export const reminderDays = 7
@@ -11,6 +12,12 @@ export function hasGrantEnded(
 ): boolean {
   return isRegistrantRole(Role) && GrantExpiresAt !== null && GrantExpiresAt <= at.toISOString()
 }
+
+/** The role with which the account may see listings now: a visitor's once VOW access has ended. */
+export const grantedRole = (
+  account: { readonly Role: Role; readonly GrantExpiresAt: string | null },
+  at: Date,
+): Role => (hasGrantEnded(account, at) ? 'idx' : account.Role)
 
 /** Whether no one can sign in to the account: it is disabled, or the time of an auditor has passed. */
 export const isClosed = (

@@ -1,7 +1,10 @@
 import { findAlertsWithPeople } from '#db/queries/alerts/alert-rows.ts'
+import { findPerson } from '#db/queries/alerts/confirmed.ts'
 import type { MessageRow } from '#db/queries/alerts/mail/outbox-rows.ts'
 import { findHidingOwners, findVisibilityFactsById } from '#db/queries/alerts/reach.ts'
 import { isAddressWithheld, isShown, whenUpToDate } from '#src/domain/context/access/scope.ts'
+import { owesTerms } from '#src/use-cases/account/registration/accept-terms.ts'
+import { plannerScope } from '#src/use-cases/account/registration/planner-scope.ts'
 import { sheetScope } from '#src/use-cases/alerts/hot-sheets/mail-sheets.ts'
 import {
   type AlertReader,
@@ -9,7 +12,7 @@ import {
   recipientFinderFor,
 } from '#src/use-cases/alerts/match/alert-readers.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
-import { scopeOf, scopeOfLink } from '#src/use-cases/context/scope-of.ts'
+import { scopeOfLink } from '#src/use-cases/context/scope-of.ts'
 
 /**
  * Returns whether the recipient may still see the homes in a mail that has waited. If not, the mail must not be sent as
@@ -17,7 +20,9 @@ import { scopeOf, scopeOfLink } from '#src/use-cases/context/scope-of.ts'
  */
 export function isShownToReader(site: Site, message: MessageRow): boolean {
   const reader = readerOf(site, message)
-  return reader === null || areShown(site, message, reader)
+  if (reader === null) return true
+  const owes = message.Kind === 'alert' && owesTerms({ db: site.db, user: reader.user ?? null })
+  return !owes && areShown(site, message, reader)
 }
 
 type Reader = Pick<AlertReader, 'hiders' | 'scope'> & Partial<AlertReader>
@@ -38,7 +43,8 @@ function readerOf(site: Site, message: MessageRow): Reader | null {
   // A mail without a link type was written by an earlier version. Assumes the type that shows the least.
   if (Kind === 'share') return { scope: scopeOfLink(site, 'Indirect'), hiders: [] }
   if (isOfOpenHouses(Kind)) {
-    const upToDate = whenUpToDate(scopeOf(site, 'vow', null))
+    const planner = UserId === null ? null : findPerson(site.db, UserId)
+    const upToDate = whenUpToDate(plannerScope(site, planner))
     const scope = { ...upToDate, hidesWithheldAddresses: true }
     return { scope, hiders: UserId === null || isCalledOff(message) ? [] : [UserId] }
   }

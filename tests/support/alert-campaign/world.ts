@@ -1,4 +1,6 @@
 import type { Connection, Database } from '#db/connect.ts'
+import { defaultTerms } from '#src/domain/account/terms.ts'
+import { isRegistrantRole } from '#src/domain/context/access/registrants.ts'
 import type { Role } from '#src/domain/context/access/roles.ts'
 import { newId } from '#src/domain/ids.ts'
 import { kindOfStatus } from '#src/domain/listings/changes/status-kind.ts'
@@ -18,6 +20,12 @@ export function insertPerson(connection: Connection, name: string, role: Role): 
          Disabled, CreatedAt) VALUES (?, ?, ?, ?, ?, ?, 0, 'x', ?, 0, ?)`,
     )
     .run(id, name, name, `${name}@x.example`, `${name}@x.example`, role, at, at)
+  if (isRegistrantRole(role))
+    connection
+      .prepare(
+        `INSERT INTO accepted_terms (Id, UserId, Version, AcceptedAt, ClientAddress) VALUES (?, ?, ?, ?, '127.0.0.1')`,
+      )
+      .run(newId(campaignNow), id, defaultTerms.version, at)
   return id
 }
 

@@ -6,11 +6,15 @@ import type { AccountContext } from '#src/use-cases/account/account-context.ts'
 import { getTerms } from '#src/use-cases/account/get-terms.ts'
 import { responderName } from '#src/use-cases/account/responder-name.ts'
 import { mailWelcome } from '#src/use-cases/account/sign-in/sign-in-mails.ts'
-import type { Context } from '#src/use-cases/context/context.ts'
+import type { Context, CurrentUser } from '#src/use-cases/context/context.ts'
 import { requireUser } from '#src/use-cases/context/person.ts'
 
+type Reader = Pick<CurrentUser, 'id' | 'role' | 'readOnlyUntil'>
+
 /** Whether the user is a consumer, no auditor, who has not accepted the present version of the terms of use (VOW V-6). */
-export function owesTerms(context: Pick<Context, 'db' | 'user'>): boolean {
+export function owesTerms(
+  context: Pick<Context, 'db'> & { readonly user: Reader | null },
+): boolean {
   const { db, user } = context
   if (user === null || !isRegistrant(user.role, user.readOnlyUntil)) return false
   return !hasAccepted(db, user.id, getTerms(context).version)

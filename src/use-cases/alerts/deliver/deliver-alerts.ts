@@ -4,6 +4,7 @@ import { wasAlertedAt } from '#db/queries/alerts/mail/messages.ts'
 import { findOptedOut } from '#db/queries/alerts/mail/stop-rows.ts'
 import { isReopeningFor, reopenWithdrawn } from '#db/queries/alerts/mail/tell-again.ts'
 import { alertNoAddress } from '#src/domain/alerts/messages/alert-mail-messages.ts'
+import { owesTerms } from '#src/use-cases/account/registration/accept-terms.ts'
 import { createIsolatedSteps, type IsolatedSteps } from '#src/use-cases/context/apart.ts'
 import {
   type AlertReader,
@@ -64,6 +65,7 @@ async function deliver(site: AlertSite, ids: AlertIds): Promise<boolean> {
   // them over two mails.
   if (isReopeningFor(site.db, recipient.key)) return false
   const reader = recipientFinderFor(site)(addressedOf(first))
+  if (owesTerms({ db: site.db, user: reader.user })) return await wait(site, ids)
   const gathered = await gather(site, reader, ids, stopsOf(site, recipient))
   const { alertsWithNews, waiting } = gathered
   const { unreported } = gathered.gathering
@@ -76,6 +78,13 @@ async function deliver(site: AlertSite, ids: AlertIds): Promise<boolean> {
   const reported = composed.seqs
   await finish(site, { ids, reported, unreported, alertsWithNews, waiting, message, at })
   return message !== null
+}
+
+/** Retains all news until the reader accepts the terms of use (VOW V-6). */
+async function wait(site: AlertSite, ids: AlertIds): Promise<false> {
+  const nothing = { reported: [], unreported: [], alertsWithNews: new Set<string>(), message: null }
+  await finish(site, { ids, ...nothing, waiting: new Set(ids), at: site.clock() })
+  return false
 }
 
 /**

@@ -92,7 +92,7 @@ interface Finishing {
   readonly reported: readonly number[]
   readonly unreported: readonly number[]
   readonly alertsWithNews: ReadonlySet<string>
-  /** Alerts with news that waits until the data of its source is up to date. */
+  /** Alerts with news that waits until its source is up to date or its reader accepts the terms of use. */
   readonly waiting: ReadonlySet<string>
   /** The id of the mail, which may be withdrawn meanwhile; null if none was written. */
   readonly message: string | null

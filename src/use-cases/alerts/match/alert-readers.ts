@@ -1,5 +1,6 @@
 import type { AlertWithPeople } from '#db/queries/alerts/alert-rows.ts'
 import type { Person } from '#db/queries/alerts/confirmed.ts'
+import { grantedRole } from '#src/domain/account/grant.ts'
 import type { Recipients } from '#src/domain/alerts/alert.ts'
 import type { Role } from '#src/domain/context/access/roles.ts'
 import { type Scope, whenUpToDate } from '#src/domain/context/access/scope.ts'
@@ -44,7 +45,7 @@ export function recipientFinderFor(site: Site): (addressed: Addressed) => AlertR
   return ({ recipients, owner, contactId, contactUser }) => {
     const isOwner = contactId === null || recipients === 'owner'
     const person = isOwner ? owner : contactUser
-    const role = person === null ? 'idx' : roleOf(site, person)
+    const role = person === null ? 'idx' : grantedRole(person, site.clock())
     const user = person === null ? null : currentUser(person, role)
     const key = `${role} ${role === 'private' ? (user?.agentKey ?? '') : ''}`
     const rights = scopes.get(key) ?? rightsOf(mailScope(site, role, user))
@@ -59,11 +60,6 @@ const rightsOf = (scope: Scope) => ({
   hiddenSources: scope.hiddenSources,
 })
 
-function roleOf({ clock }: Site, { Role, GrantExpiresAt }: Person): Role {
-  const hasEnded = GrantExpiresAt !== null && GrantExpiresAt <= clock().toISOString()
-  return hasEnded && Role !== 'private' ? 'idx' : Role
-}
-
 const currentUser = (person: Person, role: Role): CurrentUser => ({
   id: person.Id,
   loginName: person.LoginName,
@@ -72,6 +68,7 @@ const currentUser = (person: Person, role: Role): CurrentUser => ({
   role,
   administrator: person.Administrator,
   agentKey: person.AgentKey,
+  readOnlyUntil: person.ReadOnlyUntil,
 })
 
 /** No mail shows office exclusives (IDX I-24). */

@@ -1,21 +1,31 @@
 import type { ListingRow } from '#db/queries/listings/listing-rows.ts'
 import { isShown, isSourceHidden, whenUpToDate } from '#src/domain/context/access/scope.ts'
-import type { Context } from '#src/use-cases/context/context.ts'
+import {
+  type MailSite,
+  type Planner,
+  plannerScope,
+} from '#src/use-cases/account/registration/planner-scope.ts'
 import { scopeOf } from '#src/use-cases/context/scope-of.ts'
 
-type MailSite = Pick<Context, 'brokerage' | 'caches' | 'clock' | 'db' | 'localTime' | 'rules'>
+/** Changes are mailed even while the data of the source is too old to be shown. */
+export const mayBeMailed = (site: MailSite, listing: ListingRow, planner: Planner): boolean =>
+  isShown(listing, whenUpToDate(plannerScope(site, planner)))
 
 /**
- * No mail names office exclusives or listings before their marketing date (IDX I-24). Changes are mailed even while the
- * data of the source is too old to be shown.
+ * Whether a mail without news has to wait, until the data of the listing's source is up to date or until the planner
+ * may see the listing again.
  */
-export const mayBeMailed = (site: MailSite, listing: ListingRow): boolean =>
-  isShown(listing, whenUpToDate(scopeOf(site, 'vow', null)))
-
-/** Whether a mail without news has to wait until the data of the listing's source is up to date. */
-export const mailWaits = (site: MailSite, listing: ListingRow): boolean =>
-  isSourceHidden(listing, scopeOf(site, 'vow', null))
+export function mailWaits(site: MailSite, listing: ListingRow, planner: Planner): boolean {
+  const clients = scopeOf(site, 'vow', null)
+  return (
+    isSourceHidden(listing, clients) ||
+    (isShown(listing, clients) && !mayBeMailed(site, listing, planner))
+  )
+}
 
 /** Cancellations are also mailed for listings that have left the market. */
-export const isCancellationMailable = (site: MailSite, listing: ListingRow): boolean =>
-  mayBeMailed(site, { ...listing, StandardStatus: 'Active' })
+export const isCancellationMailable = (
+  site: MailSite,
+  listing: ListingRow,
+  planner: Planner,
+): boolean => mayBeMailed(site, { ...listing, StandardStatus: 'Active' }, planner)

@@ -9,6 +9,7 @@ import {
   findUnremindedOwners,
   noteReminded,
 } from '#db/queries/visits/reminder-rows.ts'
+import { grantedRole } from '#src/domain/account/grant.ts'
 import { openHouseChanged, openHousesOver } from '#src/domain/admin/messages/mail-messages.ts'
 import { emailProblem } from '#src/domain/contacts/email.ts'
 import { isShown } from '#src/domain/context/access/scope.ts'
@@ -47,7 +48,7 @@ export async function remindPlanners(site: Site): Promise<string | null> {
       const isReminded = await planners.run({ user: owner }, async () => {
         const keys = findUnremindedKeys(site.db.read, day, owner)
         const planned = readReadable(site, keys, (batch) => readPlanned(site, owner, batch)).filter(
-          ({ listing }) => !mailWaits(site, listing),
+          ({ listing, user }) => !mailWaits(site, listing, user),
         )
         return await (planned.length > 0 && site.db.write((tx) => remind(site, tx, planned, now)))
       })
@@ -90,7 +91,7 @@ function remind(site: Site, tx: Transaction, planned: readonly Planned[], now: D
 
 function heldOf(site: Site, planned: readonly Planned[]): Planned[] {
   const { user } = planned[0]!
-  const scope = scopeOf(site, user.Role, {
+  const scope = scopeOf(site, grantedRole(user, site.clock()), {
     administrator: user.Administrator,
     agentKey: user.AgentKey,
   })
@@ -102,7 +103,7 @@ function heldOf(site: Site, planned: readonly Planned[]): Planned[] {
     ({ house, listing }) =>
       !isCanceled(house) &&
       isShown(listing, scope) &&
-      mayBeMailed(site, listing) &&
+      mayBeMailed(site, listing, user) &&
       !hidden.includes(listing.Id),
   )
 }

@@ -119,8 +119,8 @@ function hasBegun({ clock, localTime }: Site, changed: ChangedPlan): boolean {
   return eventTimes({ date, from, to: null, timeZone }, localTime).start <= clock()
 }
 
-const mayTell = (site: Site, { listing }: ChangedPlan, { kind }: PlanChange): boolean =>
-  kind === null || (kind === 'canceled' ? isCancellationMailable : mayBeMailed)(site, listing)
+const mayTell = (site: Site, { listing, user }: ChangedPlan, { kind }: PlanChange): boolean =>
+  kind === null || (kind === 'canceled' ? isCancellationMailable : mayBeMailed)(site, listing, user)
 
 function recordChange(tx: Transaction, { plan }: ChangedPlan, { kind, house }: PlanChange): number {
   const Sequence = plan.Sequence + 1
