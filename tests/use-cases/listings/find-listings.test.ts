@@ -387,7 +387,7 @@ describe('§1 the front page', () => {
       ['A Zeller', '(206) 555-0101', 2],
     ])
     const context = testContext(db)
-    const hidden = { ...context.brokerage, showsAgents: false }
+    const hidden = { ...context.brokerage, version: 1, showsAgents: false }
     expect((await getFrontPage({ ...context, brokerage: hidden })).agents).toEqual([])
   })
 
