@@ -32,7 +32,7 @@ async function agent(javaScriptEnabled = true) {
 async function makeReport({ page, open, ids }: Visit & { readonly ids: readonly string[] }) {
   await open(newCmaPath({ subject: ids[0]! }))
   for (const box of (await page.locator('[name=listing_ids]').all()).slice(0, 4)) await box.check()
-  await page.locator('button[value=make]').click()
+  await page.locator('button.button[value=make]').click()
   await page.locator('.cma-report').waitFor()
 }
 
@@ -47,7 +47,7 @@ describe('§2 CMA modal', () => {
     const frame = page.frameLocator('#cma-dialog iframe')
     await frame.locator('[name=listing_ids]').first().check()
     await frame.locator('[name=name]').fill('In a frame')
-    await frame.locator('button[value=make]').click()
+    await frame.locator('button.button[value=make]').click()
     await page.getByRole('dialog', { name: 'In a frame' }).waitFor()
     await page.locator('.toast', { hasText: cmaSaved }).waitFor()
     for (const name of ['Print', 'Open full page'])

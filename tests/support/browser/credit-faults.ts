@@ -46,7 +46,10 @@ export function readListings({ box, at }: { box: string; at: string | null }): R
     }
     return found
   }
-  return [...document.querySelectorAll(box)].filter(isSeen).map((listing) => {
+  const isInnermost = (listing: Element) =>
+    [...listing.querySelectorAll(box)].every((inner) => inner.querySelector(credits) === null)
+  const listings = [...document.querySelectorAll(box)].filter(isSeen).filter(isInnermost)
+  return listings.map((listing) => {
     const words = listing.querySelector(remarks)
     const places = at === null ? [] : [...listing.querySelectorAll(at)].map(placeOf)
     return { texts: textsIn(listing), places, description: words && styleOf(words) }
