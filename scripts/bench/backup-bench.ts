@@ -61,7 +61,7 @@ async function command(
   environment: Record<string, string>,
   priority = constants.priority.PRIORITY_LOW,
 ) {
-  // Like a command of cron, it has a session of its own, which the kernel may schedule apart from the site.
+  // In its own session, like a cron job, so that the kernel may schedule it apart from the site.
   const child = spawn(process.execPath, [platScript, ...args], {
     detached: true,
     env: { ...process.env, ...environment },

@@ -18,7 +18,7 @@ const lookEveryMs = 5_000
 const leaseMs = minuteMs
 
 /**
- * Runs the audits of MLS rules that administrators ask for, one after the other, each in a process of its own. One that
+ * Runs the audits of MLS rules that administrators ask for, one after the other, each in its own process. One that
  * is canceled is ended; one that another process left behind is called interrupted.
  */
 export function startRuleAudits(

@@ -1,76 +1,7 @@
+import { stateNames } from '#src/domain/state-names.ts'
 import { foldWord, wordsOf } from './fold-words.ts'
 
-const names: Readonly<Record<string, string>> = {
-  AL: 'Alabama',
-  AK: 'Alaska',
-  AZ: 'Arizona',
-  AR: 'Arkansas',
-  CA: 'California',
-  CO: 'Colorado',
-  CT: 'Connecticut',
-  DE: 'Delaware',
-  DC: 'District of Columbia',
-  FL: 'Florida',
-  GA: 'Georgia',
-  GU: 'Guam',
-  HI: 'Hawaii',
-  ID: 'Idaho',
-  IL: 'Illinois',
-  IN: 'Indiana',
-  IA: 'Iowa',
-  KS: 'Kansas',
-  KY: 'Kentucky',
-  LA: 'Louisiana',
-  ME: 'Maine',
-  MD: 'Maryland',
-  MA: 'Massachusetts',
-  MI: 'Michigan',
-  MN: 'Minnesota',
-  MS: 'Mississippi',
-  MO: 'Missouri',
-  MT: 'Montana',
-  NE: 'Nebraska',
-  NV: 'Nevada',
-  NH: 'New Hampshire',
-  NJ: 'New Jersey',
-  NM: 'New Mexico',
-  NY: 'New York',
-  NC: 'North Carolina',
-  ND: 'North Dakota',
-  OH: 'Ohio',
-  OK: 'Oklahoma',
-  OR: 'Oregon',
-  PA: 'Pennsylvania',
-  PR: 'Puerto Rico',
-  RI: 'Rhode Island',
-  SC: 'South Carolina',
-  SD: 'South Dakota',
-  TN: 'Tennessee',
-  TX: 'Texas',
-  UT: 'Utah',
-  VT: 'Vermont',
-  VA: 'Virginia',
-  VI: 'Virgin Islands',
-  WA: 'Washington',
-  WV: 'West Virginia',
-  WI: 'Wisconsin',
-  WY: 'Wyoming',
-  AB: 'Alberta',
-  BC: 'British Columbia',
-  MB: 'Manitoba',
-  NB: 'New Brunswick',
-  NL: 'Newfoundland and Labrador',
-  NS: 'Nova Scotia',
-  NT: 'Northwest Territories',
-  NU: 'Nunavut',
-  ON: 'Ontario',
-  PE: 'Prince Edward Island',
-  QC: 'Quebec',
-  SK: 'Saskatchewan',
-  YT: 'Yukon',
-}
-
-export const stateCodes: readonly string[] = Object.keys(names)
+export const stateCodes: readonly string[] = Object.keys(stateNames)
 
 const shortened: Readonly<Record<string, string>> = {
   AL: 'Ala',
@@ -122,7 +53,7 @@ const shortened: Readonly<Record<string, string>> = {
 const keyOf = (text: string) => wordsOf(text).map(foldWord).join(' ')
 
 const codes: ReadonlyMap<string, string> = new Map(
-  Object.entries(names).flatMap(([code, name]) => [
+  Object.entries(stateNames).flatMap(([code, name]) => [
     [keyOf(code), code],
     [keyOf(name), code],
     ...(code in shortened ? [[keyOf(shortened[code]!), code] as const] : []),
@@ -136,6 +67,6 @@ export const isStateName = (text: string): boolean => codes.has(keyOf(text))
 
 /** Both spellings of a state: `TN Tennessee`. Other text is unchanged. */
 export const stateSpellings = (text: string): string => {
-  const name = names[stateKey(text)]
+  const name = stateNames[stateKey(text)]
   return name === undefined ? text : `${stateKey(text)} ${name}`
 }

@@ -148,7 +148,7 @@ function countNetwork(
   return next
 }
 
-/** Whoever comes back without the cookie and never asked for a photo is no browser. */
+/** A reader who returns without the cookie and never asks for a photo isn’t a browser. */
 const isSuspect = (
   rows: SharedRows,
   photos: PhotoWatch,
