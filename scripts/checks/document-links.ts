@@ -2,15 +2,30 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { type SourceFile, sourceFiles } from '../test/source-files.ts'
 
-export const name = 'links and pictures of documents lead to files and headings that exist'
+export const name = 'links and pictures of documents lead to what exists, and every decision is listed'
 
 const root = join(import.meta.dirname, '../..')
+const decisionList = 'docs/decisions/README.md'
 
 export function check(): string[] {
   return checkFiles(sourceFiles(['.'], ['.md']))
 }
 
-export function checkFiles(documents: readonly SourceFile[]): string[] {
+export const checkFiles = (documents: readonly SourceFile[]): string[] => [
+  ...brokenLinks(documents),
+  ...unlistedDecisions(documents),
+]
+
+function unlistedDecisions(documents: readonly SourceFile[]): string[] {
+  const list = documents.find(({ path }) => path === decisionList)
+  if (list === undefined) return []
+  const listed = linksIn(list.text).map((link) => join(dirname(decisionList), link))
+  return documents
+    .filter(({ path }) => /^docs\/decisions\/\d/.test(path) && !listed.includes(path))
+    .map(({ path }) => `${decisionList} lacks ${path}`)
+}
+
+function brokenLinks(documents: readonly SourceFile[]): string[] {
   return documents.flatMap(({ path, text }) =>
     linksIn(text).flatMap((link) => {
       const problem = problemOf(path, link)

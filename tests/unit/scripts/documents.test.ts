@@ -86,4 +86,10 @@ describe('the check of links in documents', () => {
   ])('finds %s', (text, problem) => {
     expect(findings(text)).toEqual([expect.stringContaining(problem)])
   })
+  it('finds a decision that the list lacks', () => {
+    const list = { path: 'docs/decisions/README.md', text: '[a](001-node-from-npm.md)' }
+    const decision = (path: string) => ({ path: `docs/decisions/${path}`, text: '' })
+    const documents = [list, decision('001-node-from-npm.md'), decision('002-new.md')]
+    expect(checkLinks(documents)).toEqual([expect.stringMatching(/002-new\.md$/)])
+  })
 })
