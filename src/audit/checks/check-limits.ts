@@ -1,23 +1,25 @@
-import type { Planted } from '#src/audit/surfaces/surface.ts'
+import { type Planted, rulesOf } from '#src/audit/surfaces/surface.ts'
 import type { AuditAnswer } from '#src/audit/walk/audit-answer.ts'
 import type { AuditResult } from '#src/domain/admin/rules/audit/audit-report.ts'
 import { breakAt, resultOf } from './audit-results.ts'
 
-const readers = [
-  { rule: 'I-20', reader: 'visitor', of: 'visitors' },
-  { rule: 'V-12', reader: 'client', of: 'clients' },
+const title = 'Searches show no more listings than the MLS allows'
+
+export const limitRules = [
+  { rule: 'I-20', title, reader: 'visitor' },
+  { rule: 'V-12', title, reader: 'client' },
 ] as const
 
 /** A search shows no more listings than the MLS allows. */
 export const checkLimits = ({ sources }: Planted, answers: readonly AuditAnswer[]): AuditResult[] =>
-  readers.map(({ rule, reader, of }) => {
-    const limits = sources.map(({ profile }) => profile[of].maxResults)
+  limitRules.map(({ reader, ...row }) => {
+    const limits = sources.map(({ profile }) => rulesOf(profile, reader).maxResults)
     const set = [...new Set(limits.filter((most) => most !== null))]
     const tried = answers.filter(
       (answer) => answer.reader === reader && answer.request.limit !== undefined,
     )
     return resultOf({
-      ...{ rule, title: 'Searches show no more listings than the MLS allows' },
+      ...row,
       setting: set.length === 0 ? 'No limit' : set.join(', '),
       ...{ isSet: set.length > 0, tried },
       breaks: tried.flatMap((answer) => {

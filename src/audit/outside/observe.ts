@@ -14,7 +14,7 @@ export interface RuledSource {
 /** So few that the site does not take the auditor for someone who copies listings. */
 const mostListings = 8
 
-const idsIn = (text: string) => [...new Set(text.match(/(?<=\/listings\/)\d{26}\b/g))]
+export const idsIn = (text: string) => [...new Set(text.match(/(?<=\/listings\/)\d{26}\b/g))]
 
 /** Listings of the first page of results as the site shows them, each with what its card on the map says of its firm. */
 export async function observe(ask: AskSite, sources: readonly RuledSource[]): Promise<Specimen[]> {

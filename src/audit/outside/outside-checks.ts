@@ -1,41 +1,34 @@
 import { breakAt, resultOf } from '#src/audit/checks/audit-results.ts'
-import type { Planted, Surface } from '#src/audit/surfaces/surface.ts'
-import { data, page } from '#src/audit/surfaces/surface.ts'
+import { limitRules } from '#src/audit/checks/check-limits.ts'
+import {
+  consumers,
+  countIn,
+  data,
+  type Planted,
+  page,
+  rulesOf,
+  type Surface,
+} from '#src/audit/surfaces/surface.ts'
 import type { AuditAnswer } from '#src/audit/walk/audit-answer.ts'
 import type { AuditReader, AuditResult } from '#src/domain/admin/rules/audit/audit-report.ts'
 import { plantedOnly } from '#src/domain/admin/rules/audit/outside-words.ts'
-import type { ReaderRules, RuleProfile } from '#src/domain/admin/rules/rule-profile.ts'
+import { pageSizeMost } from '#src/domain/limits.ts'
 import { hourMs } from '#src/domain/local-time.ts'
 import { countPath, resultsPath } from '#src/domain/paths.ts'
 import { createDictionary } from '#src/domain/search/dictionary/index.ts'
-
-const consumers = ['visitor', 'client'] as const
-const atOnce = 25
-
-export const rulesFor = (profile: RuleProfile, reader: AuditReader): ReaderRules =>
-  reader === 'client' ? profile.clients : profile.visitors
-
-const never = ['Expired', 'Withdrawn', 'Canceled', 'Incomplete']
-const allStatuses = [
-  ...never,
-  ...['Active', 'Active Under Contract', 'Coming Soon', 'Pending', 'Closed'],
-]
+import { standardStatuses } from '#src/domain/search/dictionary/standard-lookups.ts'
+import { idsIn } from './observe.ts'
 
 /** A status is hidden on a site of several sources only if all of them hide it. */
 const hiddenStatuses = ({ sources }: Planted, reader: AuditReader) =>
-  allStatuses.filter((status) =>
-    sources.every(({ profile }) => !rulesFor(profile, reader).statuses.some((s) => s === status)),
+  standardStatuses.filter((status) =>
+    sources.every(({ profile }) => !rulesOf(profile, reader).statuses.some((s) => s === status)),
   )
 
 const mostResults = ({ sources }: Planted, reader: AuditReader): number | null => {
-  const limits = sources.map(({ profile }) => rulesFor(profile, reader).maxResults)
+  const limits = sources.map(({ profile }) => rulesOf(profile, reader).maxResults)
   const set = limits.filter((most) => most !== null)
   return set.length === 0 ? null : Math.min(...set)
-}
-
-const countIn = (text: string): number | null => {
-  const found = /"count":(\d+)/.exec(text)?.[1]
-  return found === undefined ? null : Number(found)
 }
 
 /** What is asked besides the surfaces: searches that must find nothing, and the page beyond the limit. */
@@ -53,8 +46,8 @@ export const probes: Readonly<Record<'statuses' | 'limit', Surface>> = {
     requests: (planted, reader) => {
       const most = mostResults(planted, reader)
       if (most === null) return []
-      const beyond = Math.ceil(most / atOnce) + 1
-      return [{ ...page(resultsPath('list', { _limit: atOnce, page: beyond })), about: [] }]
+      const beyond = Math.ceil(most / pageSizeMost) + 1
+      return [{ ...page(resultsPath('list', { _limit: pageSizeMost, page: beyond })), about: [] }]
     },
   },
 }
@@ -74,15 +67,14 @@ export function checkStatuses(answers: readonly AuditAnswer[]): AuditResult {
 }
 
 export function checkBeyond(planted: Planted, answers: readonly AuditAnswer[]): AuditResult[] {
-  return (['visitor', 'client'] as const).map((reader) => {
+  return limitRules.map(({ reader, ...row }) => {
     const most = mostResults(planted, reader)
     const tried = answers.filter((each) => isOf(probes.limit)(each) && each.reader === reader)
     return resultOf({
-      ...{ rule: reader === 'visitor' ? 'I-20' : 'V-12', tried },
-      title: 'Searches show no more listings than the MLS allows',
+      ...{ ...row, tried },
       ...{ setting: most === null ? 'No limit' : String(most), isSet: most !== null },
       breaks: tried.flatMap((answer) =>
-        /\/listings\/\d{26}/.test(answer.reply.text)
+        idsIn(answer.reply.text).length > 0
           ? [breakAt(answer, `It shows listings beyond the first ${most}.`)]
           : [],
       ),
@@ -95,13 +87,13 @@ export function checkFields({ sources }: Planted, answers: readonly AuditAnswer[
   const dictionary = createDictionary()
   const labelsFor = (reader: AuditReader) =>
     sources
-      .flatMap(({ profile }) => rulesFor(profile, reader).hiddenFields)
+      .flatMap(({ profile }) => rulesOf(profile, reader).hiddenFields)
       .flatMap((name) => dictionary.find(name)?.label ?? [])
   const tried = answers.filter(({ surface }) => surface.name === 'Listing')
   return resultOf({
     ...{ rule: 'V-13', title: 'Listings lack the fields that the profile hides', tried },
     ...{ setting: 'As the profile lists them' },
-    isSet: (['visitor', 'client'] as const).some((reader) => labelsFor(reader).length > 0),
+    isSet: consumers.some((reader) => labelsFor(reader).length > 0),
     breaks: tried.flatMap((answer) => {
       const shown = labelsFor(answer.reader).find((label) =>
         answer.reply.text.includes(`>${label}<`),

@@ -1,6 +1,7 @@
 import { newsPath } from '#src/domain/alerts/manage/paths.ts'
 import { newCmaPath } from '#src/domain/cma/paths.ts'
 import { newCartPath } from '#src/domain/collections/paths.ts'
+import { pageSizeMost } from '#src/domain/limits.ts'
 import { changeEntryPath } from '#src/domain/listings/changes/paths.ts'
 import { listBase, priceChartPath, resultsPath } from '#src/domain/paths.ts'
 import { openHouseCalendarPath, openHousePath } from '#src/domain/visits/open-houses/paths.ts'
@@ -58,7 +59,7 @@ export const furtherSurfaces: readonly Surface[] = [
     ...{ readers: ['client'], names: 'contact', notice: 'full', frame: true },
     requests: ({ people, sources }) =>
       (people?.savedSearches ?? []).map((id, at) => ({
-        ...page(resultsPath('list', { _limit: 25 }, listBase('saved_searches', id))),
+        ...page(resultsPath('list', { _limit: pageSizeMost }, listBase('saved_searches', id))),
         about: sources[at]!.specimens,
       })),
   },

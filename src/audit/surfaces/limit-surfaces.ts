@@ -1,12 +1,19 @@
 import type { AuditReader } from '#src/domain/admin/rules/audit/audit-report.ts'
+import { pageSizeMost } from '#src/domain/limits.ts'
 import { resultIdsPath } from '#src/domain/listings/selected/paths.ts'
 import { listingRowsPath, resultsPath } from '#src/domain/paths.ts'
 import { withQuery } from '#src/domain/with-query.ts'
 import { withKey } from './program-surfaces.ts'
-import { type AuditRequest, data, fragment, type Planted, page, type Surface } from './surface.ts'
-
-const consumers = ['visitor', 'client'] as const
-const atOnce = 25
+import {
+  type AuditRequest,
+  consumers,
+  data,
+  fragment,
+  type Planted,
+  page,
+  rulesOf,
+  type Surface,
+} from './surface.ts'
 
 interface Limited {
   /** Without pages, an answer may show all that the MLS allows. */
@@ -19,15 +26,15 @@ const limited =
   ({ first, page }: Partial<Limited>) =>
   ({ sources }: Planted, reader: AuditReader) =>
     sources.flatMap(({ fill, profile }) => {
-      const limit = (reader === 'client' ? profile.clients : profile.visitors).maxResults
+      const limit = rulesOf(profile, reader).maxResults
       if (fill === null || limit === null) return []
       const { ids, filter } = fill
       const asked = (requests: readonly AuditRequest[] | undefined, least: number, most: number) =>
         (requests ?? []).map((request) => ({ ...request, about: [], limit: { ids, least, most } }))
       return [
         ...asked(first?.(filter), 1, limit),
-        ...asked(page?.(filter, 1), 1, Math.min(atOnce, limit)),
-        ...asked(page?.(filter, Math.ceil(limit / atOnce) + 1), 0, 0),
+        ...asked(page?.(filter, 1), 1, Math.min(pageSizeMost, limit)),
+        ...asked(page?.(filter, Math.ceil(limit / pageSizeMost) + 1), 0, 0),
       ]
     })
 
@@ -38,9 +45,9 @@ export const limitSurfaces: readonly Surface[] = [
     readers: consumers,
     requests: limited({
       page: (_filter, at) => [
-        page(resultsPath('list', { _filter, _limit: atOnce, page: at })),
-        page(resultsPath('summary', { _filter, _limit: atOnce, page: at })),
-        fragment(listingRowsPath({ _filter, _limit: atOnce, page: at })),
+        page(resultsPath('list', { _filter, _limit: pageSizeMost, page: at })),
+        page(resultsPath('summary', { _filter, _limit: pageSizeMost, page: at })),
+        fragment(listingRowsPath({ _filter, _limit: pageSizeMost, page: at })),
       ],
     }),
   },
@@ -56,7 +63,7 @@ export const limitSurfaces: readonly Surface[] = [
         reader,
         limited({
           page: (_filter, at) => [
-            data(withQuery('/v1/listings', { _filter, _limit: atOnce, _page: at })),
+            data(withQuery('/v1/listings', { _filter, _limit: pageSizeMost, _page: at })),
           ],
         })(planted, reader),
       ),

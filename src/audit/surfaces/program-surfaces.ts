@@ -1,4 +1,5 @@
 import type { AuditReader } from '#src/domain/admin/rules/audit/audit-report.ts'
+import { pageSizeMost } from '#src/domain/limits.ts'
 import { countPath, resultsPath } from '#src/domain/paths.ts'
 import { idxLinkAtomPath, sitemapPartPath, sitemapPath } from '#src/domain/search/found/paths.ts'
 import { embeddedIdxLinkPath, idxLinkBase } from '#src/domain/sharing/idx-links/paths.ts'
@@ -7,6 +8,7 @@ import {
   allSpecimens,
   asVisitors,
   bySource,
+  countIn,
   data,
   everyone,
   type Planted,
@@ -53,8 +55,10 @@ const interfaces: Surface[] = [
         planted,
         reader,
         bySource((_filter, ids) => [
-          data(`${withQuery('/v1/listings', { _filter, _limit: 25 })}&${parts}`),
-          data(`${withQuery('/v1/listings', { _filter, _limit: 25, _page: 2 })}&${parts}`),
+          data(`${withQuery('/v1/listings', { _filter, _limit: pageSizeMost })}&${parts}`),
+          data(
+            `${withQuery('/v1/listings', { _filter, _limit: pageSizeMost, _page: 2 })}&${parts}`,
+          ),
           ...ids.flatMap((id) => [data(`/v1/listings/${id}?${parts}`)]),
         ])(planted),
       ),
@@ -107,7 +111,7 @@ const published: Surface[] = [
     ...{ name: 'Published search', routes: ['idx_links/[search]/[view].astro'], readers: everyone },
     ...{ names: 'contact', notice: 'full', frame: true },
     requests: asVisitors((planted) =>
-      linked(planted, (id) => resultsPath('list', { _limit: 25 }, idxLinkBase(id))),
+      linked(planted, (id) => resultsPath('list', { _limit: pageSizeMost }, idxLinkBase(id))),
     ),
   },
   {
@@ -128,11 +132,6 @@ const linked = ({ people, sources }: Planted, path: (id: string) => string): Sur
     ...page(path(id)),
     about: sources[at]!.specimens,
   }))
-
-const countIn = (text: string): number | null => {
-  const found = /"count":(\d+)/.exec(text)?.[1]
-  return found === undefined ? null : Number(found)
-}
 
 /** Searches by values that may be hidden. What finds a listing tells the value. */
 const searches: Surface[] = [

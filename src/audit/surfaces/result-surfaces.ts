@@ -1,3 +1,4 @@
+import { pageSizeMost } from '#src/domain/limits.ts'
 import { listingChangesPath } from '#src/domain/listings/changes/paths.ts'
 import {
   comparePath,
@@ -18,6 +19,7 @@ import {
   allSpecimens,
   asVisitors,
   bySource,
+  countIn,
   data,
   everyone,
   fragment,
@@ -27,24 +29,20 @@ import {
 } from './surface.ts'
 
 const whole = { names: 'contact', notice: 'full', frame: true } as const
-const most = 25
 const world = { view: '-85000000,-180000000,85000000,180000000', zoom: 14 }
 const nearby = withQuery('/listings/nosy_neighbor', { lat: '47.5', lon: '-122.4', miles: 5 })
-
-const numberIn = (text: string, name: string): number | null => {
-  const found = new RegExp(`"${name}":(\\d+)`).exec(text)?.[1]
-  return found === undefined ? null : Number(found)
-}
 
 const pages: Surface[] = [
   {
     ...{ name: 'Result list', routes: ['list.astro', 'listings/index.astro'], readers: everyone },
     ...whole,
-    requests: bySource((_filter) => [page(resultsPath('list', { _filter, _limit: most }))]),
+    requests: bySource((_filter) => [page(resultsPath('list', { _filter, _limit: pageSizeMost }))]),
   },
   {
     ...{ name: 'Photo grid', routes: ['summary.astro'], readers: everyone, ...whole },
-    requests: bySource((_filter) => [page(resultsPath('summary', { _filter, _limit: most }))]),
+    requests: bySource((_filter) => [
+      page(resultsPath('summary', { _filter, _limit: pageSizeMost })),
+    ]),
   },
   {
     ...{ name: 'Map page', routes: ['map.astro', 'fragments/map/pane.astro'], readers: everyone },
@@ -65,14 +63,14 @@ const parts: Surface[] = [
     ...{ name: 'More rows', routes: ['fragments/listings/rows.astro'], readers: everyone },
     names: 'contact',
     requests: bySource((_filter) => [
-      fragment(listingRowsPath({ _filter, _limit: most, page: 1 })),
+      fragment(listingRowsPath({ _filter, _limit: pageSizeMost, page: 1 })),
     ]),
   },
   {
     ...{ name: 'More cards', routes: ['fragments/listings/cards.astro'], readers: everyone },
     names: 'contact',
     requests: bySource((_filter) => [
-      fragment(listingCardsPath({ _filter, _limit: most, page: 1 })),
+      fragment(listingCardsPath({ _filter, _limit: pageSizeMost, page: 1 })),
     ]),
   },
   {
@@ -84,14 +82,14 @@ const parts: Surface[] = [
     requests: (planted) =>
       bySource((_filter) => [data(countPath({ _filter }))])(planted).map((request) => ({
         ...request,
-        counts: (text) => numberIn(text, 'count'),
+        counts: countIn,
       })),
   },
   {
     ...{ name: 'Map answers', routes: ['search/map/index.ts'], readers: everyone },
     requests: (planted) =>
       bySource((_filter) => [data(withQuery('/search/map', { _filter, ...world }))])(planted).map(
-        (request) => ({ ...request, counts: (text) => numberIn(text, 'total') }),
+        (request) => ({ ...request, counts: (text) => countIn(text, 'total') }),
       ),
   },
   {

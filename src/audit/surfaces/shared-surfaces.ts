@@ -1,4 +1,5 @@
 import type { AuditReader } from '#src/domain/admin/rules/audit/audit-report.ts'
+import { pageSizeMost } from '#src/domain/limits.ts'
 import { listingPath, resultsPath } from '#src/domain/paths.ts'
 import { sharedReportMapPath } from '#src/domain/sharing/paths.ts'
 import { allSpecimens, type Planted, page, type Surface, type SurfaceRequest } from './surface.ts'
@@ -20,11 +21,15 @@ const ofLinks =
 export const sharedSurfaces: readonly Surface[] = [
   {
     ...{ name: 'Shared link: list', routes: ['share/[search]/[view].astro'], ...whole },
-    requests: ofLinks((token) => [resultsPath('list', { _limit: 25 }, `/share/${token}`)]),
+    requests: ofLinks((token) => [
+      resultsPath('list', { _limit: pageSizeMost }, `/share/${token}`),
+    ]),
   },
   {
     ...{ name: 'Shared link: photo grid', routes: ['share/[search]/[view].astro'], ...whole },
-    requests: ofLinks((token) => [resultsPath('summary', { _limit: 25 }, `/share/${token}`)]),
+    requests: ofLinks((token) => [
+      resultsPath('summary', { _limit: pageSizeMost }, `/share/${token}`),
+    ]),
   },
   {
     ...{ name: 'Shared link: map and statistics', routes: ['share/[search]/[view].astro'] },

@@ -2,6 +2,7 @@ import type { PlantedReaders } from '#src/audit/plant/plant-readers.ts'
 import type { Fill } from '#src/audit/plant/planted-fill.ts'
 import type { PlantedSource, Specimen } from '#src/audit/plant/specimen.ts'
 import type { AuditReader } from '#src/domain/admin/rules/audit/audit-report.ts'
+import type { ReaderRules, RuleProfile } from '#src/domain/admin/rules/rule-profile.ts'
 
 /** What a walker asks. */
 export interface AuditRequest {
@@ -76,12 +77,22 @@ export interface Surface extends Duties {
 }
 
 export const everyone = ['visitor', 'client', 'agent'] as const
+export const consumers = ['visitor', 'client'] as const
 export const onlyAgents = ['agent'] as const
 export const signedInReaders = ['client', 'agent'] as const
 
 export const page = (path: string) => ({ path, headers: { Accept: 'text/html' } })
 export const fragment = (path: string) => ({ path, headers: { 'HX-Request': 'true' } })
 export const data = (path: string) => ({ path, headers: { Accept: 'application/json' } })
+
+export const rulesOf = (profile: RuleProfile, reader: AuditReader): ReaderRules =>
+  reader === 'client' ? profile.clients : profile.visitors
+
+/** The number of listings that an answer says there are. */
+export function countIn(text: string, name = 'count'): number | null {
+  const found = new RegExp(`"${name}":(\\d+)`).exec(text)?.[1]
+  return found === undefined ? null : Number(found)
+}
 
 export const allSpecimens = ({ sources }: Planted): Specimen[] =>
   sources.flatMap(({ specimens }) => specimens)
