@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { openDatabase } from '#db/connect.ts'
 import { changeUser } from '#db/queries/account/user-rows.ts'
 import { lateFeed } from '../../../support/feeds.ts'
+import { elementsWith } from '../../../support/pages/markup.ts'
 import { listedRoutes, people, statusesOf } from '../../../support/routes/access.ts'
 import { type Sample, samplesOf } from '../../../support/routes/samples.ts'
 import { send } from '../../../support/server/http.ts'
@@ -82,6 +83,9 @@ describe('every address, for every role', () => {
         const isClosed = status === 503
         expect([route, status, isClosed]).toEqual([route, status, !openWhileClosed.test(route)])
       }
+    const { text } = await client.get('/listings', { Accept: 'text/html' })
+    expect(text).toContain('>Try again</a>')
+    expect(elementsWith(text, 'error-page__search')).toEqual([])
     const agent = await signedIn(site.origin, 'agent')
     expect((await agent.get('/listings', { Accept: 'text/html' })).status).toBe(200)
   })

@@ -132,7 +132,7 @@ describe('the page of a listing', () => {
   ])('is not found for an unknown id and for an invalid one: %s', async (path) => {
     const browser = browse()
     expect((await browser.open(path)).status).toBe(404)
-    expect(browser.heading()).toBe('Page not found')
+    expect(browser.heading()).toBe('Listing not found')
   })
 })
 
