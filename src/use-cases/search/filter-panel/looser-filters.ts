@@ -123,7 +123,8 @@ async function widened(
   if (nearest === null) return null
   const wider = { ...card, value: { ...card.value, [end]: String(nice(nearest)) } } as RangeLike
   const filter = cardsToFilter(cards.map((otherCard) => (otherCard === card ? wider : otherCard)))
-  return { label: `${cardLabel(wider)} instead of ${cardLabel(card)}`, filter }
+  const before = cardLabel(card).replace(/^(?:Up to|From) (?=.*\d$)/u, '')
+  return { label: `${cardLabel(wider)} instead of ${before}`, filter }
 }
 
 async function countAll(

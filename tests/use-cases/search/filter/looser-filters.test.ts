@@ -36,11 +36,11 @@ describe('§4 nothing matches', () => {
 
   it('tells the next round price that finds something', async () => {
     expect(await looser('ListPrice Le 90000')).toEqual([
-      { label: 'without Up to $90,000', filter: '', count: 4 },
-      { label: 'Up to $110,000 instead of Up to $90,000', filter: 'ListPrice Le 110000', count: 4 },
+      { label: 'at any price', filter: '', count: 4 },
+      { label: 'Up to $110,000 instead of $90,000', filter: 'ListPrice Le 110000', count: 4 },
     ])
     expect(await looser('ListPrice Ge 500000')).toContainEqual({
-      label: 'From $100,000 instead of From $500,000',
+      label: 'From $100,000 instead of $500,000',
       filter: 'ListPrice Ge 100000',
       count: 4,
     })

@@ -16,12 +16,13 @@ export function cardLabel(card: FilterCard): string {
   return card.kind === 'shape' ? cardSummary(card) : chipOf(cardPhrase(card))
 }
 
-/** What a search is without the card, such as `without Land`, or `including Land` if the card excludes that. */
+/** What a search is without the card: `without Land`, `at any price`, or `including Land` if the card excludes that. */
 export function labelWithout(card: FilterCard): string {
   if (card.kind !== 'other' && card.kind !== 'shape') {
     const { lead, text, negative } = cardPhrase(card)
     if (negative) return `including ${text}`
     if (lead === 'without') return `with or without ${text}`
+    if (lead === 'for') return 'at any price'
   }
   return `without ${cardLabel(card).replace(/^With /u, '')}`
 }
