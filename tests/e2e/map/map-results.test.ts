@@ -1,3 +1,4 @@
+import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { writePmtiles } from '#src/basemap/pmtiles/write-pmtiles.ts'
 import { headerBytes } from '#src/domain/map/tiles/pmtiles.ts'
@@ -13,6 +14,7 @@ import {
 import { countOf, overflowOf, visitsByWidth } from '../../support/browser/visit.ts'
 
 const visitor = visitsByWidth()
+const stageOf = (page: Page) => page.locator('.map-widget__stage').boundingBox()
 
 describe('§2 Map page', () => {
   it('shows all matches that have a place, as many as the header says, and lists what it shows', async () => {
@@ -21,6 +23,7 @@ describe('§2 Map page', () => {
     const { total, placed, entries } = await openMap(someone, '/map')
     expect(total).toBe(await countOf(page))
     expect(placed).toBeGreaterThan(0)
+    const stage = await stageOf(page)
     await page.getByText('List what’s on the map').click()
     const ways = page.locator('.map-list__entries li')
     await ways.first().waitFor()
@@ -34,8 +37,13 @@ describe('§2 Map page', () => {
     await page.getByText('Legend').focus()
     await page.keyboard.press('Enter')
     await page.locator('.map-legend__entry canvas').first().waitFor()
+    expect(await ways.count(), 'one panel at a time').toBe(0)
     expect(await barriersOf(page, '#map-pane')).toEqual([])
-    await page.getByText('Legend').press('Enter')
+    expect(await stageOf(page), 'the panel lies over the map').toEqual(stage)
+    await page.keyboard.press('Escape')
+    await page.locator('.map-legend__entry').first().waitFor({ state: 'hidden' })
+    await page.locator('summary:focus', { hasText: 'Legend' }).waitFor()
+    await page.getByText('List what’s on the map').click()
     // What has the focus in the list leaves it to what the next answer puts there.
     await ways.nth(1).getByRole('button').focus()
     await page.getByRole('button', { name: 'Zoom in', exact: true }).dispatchEvent('click')

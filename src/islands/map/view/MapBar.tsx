@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import {
   type GroundChoice as Choice,
   createGroundChoice,
@@ -16,13 +16,13 @@ export function MapBar({ live = null }: { readonly live?: BarParts | null }) {
   return (
     <>
       <GroundChoice ground={live?.ground ?? null} />
-      <details className="map-list" {...list.details}>
-        <summary className="map-list__summary">List what’s on the map</summary>
-        {list.isOpen && live && <VisibleMarks {...live} />}
+      <details {...list.details}>
+        <summary className="map-bar__summary">List what’s on the map</summary>
+        <div className="map-bar__panel">{list.isOpen && live && <VisibleMarks {...live} />}</div>
       </details>
-      <details className="map-legend" {...legend.details}>
-        <summary className="map-list__summary">Legend</summary>
-        {legend.isOpen && live && <MapLegend />}
+      <details {...legend.details} data-menu>
+        <summary className="map-bar__summary">Legend</summary>
+        <div className="map-bar__panel">{legend.isOpen && live && <MapLegend />}</div>
       </details>
     </>
   )
@@ -34,7 +34,12 @@ function useOpen() {
   const [isOpen, setIsOpen] = useState(false)
   const onToggle = () => setIsOpen(ref.current?.open === true)
   useEffect(onToggle, [])
-  return { isOpen, details: { ref, onToggle } }
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape') return
+    ref.current!.open = false
+    ref.current!.querySelector('summary')!.focus()
+  }
+  return { isOpen, details: { ref, name: 'map-bar', onToggle, onKeyDown } }
 }
 
 function GroundChoice({ ground }: { readonly ground: Choice | null }) {
