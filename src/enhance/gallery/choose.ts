@@ -10,8 +10,7 @@ export function chooseSlides(around: HTMLElement, control: HTMLElement): void {
   const { way, wayTag = '' } = control.dataset
   const media = way ?? chosenWay(around)
   if (way !== undefined) mark(around, '[data-way]', control)
-  const tag = around.querySelector<HTMLElement>(`[data-way-tag="${wayTag}"]`)
-  if (tag !== null) mark(around, '[data-way-tag]', tag)
+  mark(around, '[data-way-tag]', around.querySelector(`[data-way-tag="${wayTag}"]`))
   const counts = new Map<string, number>()
   for (const figure of around.querySelectorAll<HTMLElement>('.gallery__figure')) {
     const inMedia = media === 'combined' || figure.dataset['media'] === media
@@ -32,9 +31,9 @@ export function chooseSlides(around: HTMLElement, control: HTMLElement): void {
   }
 }
 
-function mark(around: HTMLElement, ways: string, chosen: HTMLElement): void {
+function mark(around: HTMLElement, ways: string, chosen: Element | null): void {
   for (const way of around.querySelectorAll(ways)) way.removeAttribute('aria-current')
-  chosen.setAttribute('aria-current', 'true')
+  chosen?.setAttribute('aria-current', 'true')
 }
 
 /** Shows only those tags that distinguish slides of the chosen kind. */

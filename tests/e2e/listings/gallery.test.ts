@@ -170,7 +170,7 @@ describe('§2 Media gallery', () => {
     await viewer.waitFor()
     const rooms = viewer.getByRole('heading')
     expect(await rooms.allInnerTexts()).toEqual([
-      'Front of Structure',
+      'Front',
       'Kitchen',
       'View',
       'Videos',

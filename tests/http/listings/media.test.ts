@@ -114,6 +114,7 @@ describe('§2 Media gallery, without scripts', () => {
     }
     const all = await open(`/listings/${id}`)
     expect(all.shown).toEqual([1, 2, 3, 4, 5, 6, 7].map((n) => `photo-${n}`))
+    expect(all.current, 'one way says that nothing is left out').toEqual(['All media 7'])
     expect(all.hrefOf('Videos 1')).toContain('media=videos')
     const videos = await open(all.hrefOf('Videos 1'))
     expect(videos.shown).toEqual(['photo-6'])

@@ -50,12 +50,15 @@ const rooms: readonly (readonly [tag: string, word: RegExp])[] = [
   ['Yard', /\b(yard|garden)\b/i],
   ['Deck', /\b(deck|patio|porch|balcony)\b/i],
   ['View', /\bviews?\b/i],
-  ['Front of Structure', /\b(front|street|exterior)\b/i],
+  ['Front', /\b(front|street|exterior)\b/i],
 ]
 
 const renamed: Readonly<Record<string, string>> = {
   'Master Bedroom': 'Primary Bedroom',
   'Master Bathroom': 'Primary Bathroom',
+  'Front of Structure': 'Front',
+  'Back of Structure': 'Back',
+  'Side of Structure': 'Side',
 }
 const noTag = /^(other|unknown|none)$/i
 

@@ -89,8 +89,10 @@ describe('§3 Media: categories and tags', () => {
   it.each([
     ['Kitchen', 'Living room', 'Kitchen'],
     ['Master Bedroom', null, 'Primary Bedroom'],
+    ['Front of Structure', null, 'Front'],
     ['Other', 'Eat-in kitchen', 'Kitchen'],
     [null, 'Bath with soaking tub', 'Bathroom'],
+    [null, 'From the street', 'Front'],
     [null, 'Second bedroom', 'Bedroom'],
     [null, 'IMG 4711', null],
     ['', null, null],
