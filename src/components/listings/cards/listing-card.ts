@@ -22,8 +22,8 @@ import { otherStatus } from './status-label.ts'
 
 export function listingCard({ listing, href, mark, ...badges }: ResultItem, eager = false): Markup {
   const { photo, photosCount, price, monthly } = listing
-  const visible = [...shortFacts(listing, narrowUnit), kindText(listing)]
-  const heard = [...shortFacts(listing), kindText(listing)]
+  const kind = kindText(listing)
+  const heard = [...shortFacts(listing), kind]
   return html`
     <li class="listing-card"${rowAttributes(listing, href)}>
       <h3 class="listing-card__street"><a class="listing-card__link" href="${href}">${streetText(listing)}</a></h3>
@@ -38,7 +38,7 @@ export function listingCard({ listing, href, mark, ...badges }: ResultItem, eage
         ${otherStatus(listing)}
       </p>
       <p class="listing-card__facts">
-        <span aria-hidden="true">${visible.join(' · ')}</span>
+        <span aria-hidden="true">${shortFacts(listing, narrowUnit).join(' · ')} <span>${kind}</span></span>
         <span class="visually-hidden">${heard.join()}</span>
       </p>
       ${firmLine(listing.firm, 'price')}
