@@ -13,14 +13,17 @@ export function PaymentInput({
   readonly errors: ControlErrors
 }) {
   return (
-    <TextInput
-      field={field}
-      part="monthly"
-      label={paymentLabel}
-      value=""
-      errors={errors}
-      placeholder={paymentTerms(down.first, rate.first, years.first)}
-      mode="decimal"
-    />
+    <div className="filter-card__payment">
+      <TextInput
+        field={field}
+        part="monthly"
+        label={paymentLabel}
+        value=""
+        errors={errors}
+        placeholder="Any"
+        mode="decimal"
+      />
+      <small>{paymentTerms(down.first, rate.first, years.first)}</small>
+    </div>
   )
 }
