@@ -30,7 +30,7 @@ interface Held {
 export function heldSentence({ isSignedIn, siteName, phone }: Held): string {
   const what = isSignedIn
     ? 'Your account opened so many listings that we paused it for a day. '
-    : 'So many listings were opened from your device or network that we paused it for a day. '
+    : 'Your device or network opened so many listings that we paused it for a day. '
   const whom = phone === '' ? siteName : `${siteName} at ${phone}`
   const how = isSignedIn
     ? `To continue, contact ${whom}.`

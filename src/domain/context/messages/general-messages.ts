@@ -37,7 +37,7 @@ const errorTitles: Readonly<Record<number, string>> = {
   403: 'You don’t have access',
   404: 'Page not found',
   410: 'No longer available',
-  429: 'Too many requests',
+  429: 'Paused for now',
   503: 'Temporarily unavailable',
 }
 

@@ -17,6 +17,8 @@ export interface Failure {
   /** The stored values and their version, if they have changed since the form was opened. */
   readonly now?: StaleError['now'] | undefined
   readonly again?: RejectedForm
+  /** Where one signs in and comes back from. */
+  readonly signInHref?: string
 }
 
 export function failureOf(error: unknown): Failure {

@@ -74,7 +74,7 @@ const signInAddress = ({ request, url, locals }: APIContext) =>
 
 /** The error page is rendered for a new request, because the body of the original one may have been read. */
 async function render(context: APIContext, failure: Failure, path: string): Promise<Response> {
-  Object.assign(context.locals, { failure })
+  Object.assign(context.locals, { failure: { ...failure, signInHref: signInAddress(context) } })
   try {
     return await context.rewrite(
       new Request(new URL(path, context.url), { headers: context.request.headers }),
