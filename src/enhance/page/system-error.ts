@@ -6,6 +6,8 @@ import { showSystemError } from '#src/enhance/shared/show-system-error.ts'
 for (const type of ['htmx:response:error', 'htmx:error']) {
   document.addEventListener(type, (event) => {
     if (!isSaidElsewhere(event)) showSystemError()
+    // What does not come needs no room.
+    requestOf(event)?.sourceElement?.closest('[data-optional]')?.removeAttribute('data-hx-get')
   })
 }
 

@@ -82,6 +82,15 @@ describe('§2 Listing detail: similar and nearby homes', () => {
     expect(await page.locator('.listing-card').count()).toBeGreaterThan(0)
     expect(problems).toEqual([])
   })
+
+  it('have their room before they come, and give it up if they can’t', async () => {
+    const { page } = await openListing(forSale, ['class', 'similar'])
+    await page.route('**/similar', (route) => route.abort())
+    const heightOf = async () => (await page.locator('.similar').boundingBox())!.height
+    expect(await heightOf()).toBeGreaterThan(900)
+    await page.locator('.similar').scrollIntoViewIfNeeded()
+    await expect.poll(heightOf).toBeLessThan(200)
+  })
 })
 
 describe('§2 Rental calendar: more and fewer months', () => {

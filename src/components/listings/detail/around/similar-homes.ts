@@ -31,8 +31,11 @@ function home(listing: ListingCard, { filter, sortId }: HomeSearch): Markup {
       ${cardPhoto(listing.photo, false, 'small')}
       <p class="home__price">${shortPriceText(listing.price)} ${otherStatus(listing)}</p>
       ${firmLine(listing.firm, 'price')}
-      <p>${shortFacts(listing).join(' · ')}</p>
+      <p>${shortFacts(listing).map(whole).join(' · ')}</p>
       <p><a class="home__link" href="${href}" data-ldp="main">${streetText(listing)}</a></p>
       ${firmLine(listing.firm, 'facts')}
     </li>`
 }
+
+/** Keeps a number with its unit. */
+const whole = (fact: string) => fact.replaceAll(' ', '\u00a0')
