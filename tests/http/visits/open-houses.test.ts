@@ -162,6 +162,39 @@ describe('§7 Open houses over HTTP', () => {
     expect([keysOf(id, 'Tea 10'), keysOf(id, 'Tea 11').length]).toEqual([[], 1])
   })
 
+  it('are searched by place, price, and beds, which the form keeps with what it has no boxes for', async () => {
+    const someone = visitor(inject('origin'))
+    const [city] = column(
+      `SELECT City FROM open_houses JOIN listings USING (RowKey) WHERE OpenHouseDate = ? GROUP BY City
+       ORDER BY count(*) DESC LIMIT 1`,
+      busyDay(),
+    )
+    const more = `priceMax=900K&bedsMin=2&_kept=${encodeURIComponent('YearBuilt Ge 1900')}`
+    const typed = `/open_houses?place=${encodeURIComponent(city!.toLowerCase())}&${more}`
+    const { status, headers } = await someone.get(typed, html)
+    const found = new URL(headers['location']!, inject('origin'))
+    expect([status, found.pathname]).toEqual([303, '/open_houses'])
+    expect(found.searchParams.get('_filter')).toContain(`'${city}'`)
+    const { text } = await someone.get(found.pathname + found.search, html)
+    expect(text).toContain(`name="place" type="search" value="${city}"`)
+    expect(text).toContain('name="priceMax" inputmode="numeric" value="900,000"')
+    expect(text).toContain('name="_kept" value="YearBuilt Ge 1900"')
+    expect(text).toContain('<option value="2" selected>')
+    expect(text).toMatch(/href="\/search\/filter\?_filter=[^"]+OpenHouses\+Bt/)
+    const days = [...text.matchAll(/href="#(day-[\d-]+)"/g)].map(([, id]) => id)
+    expect(text).toMatch(/in the week starting \w{3}, /)
+    expect(days.length).toBeGreaterThan(1)
+    for (const id of days) expect(text).toContain(`id="${id}"`)
+    const wrong = await someone.get('/open_houses?place=&priceMax=cheap', html)
+    expect(wrong.status).toBe(422)
+    expect(wrong.text).toContain('is not a number we can read: “cheap”')
+    expect(wrong.text).toContain('value="cheap"')
+    const words = await someone.get('/open_houses?place=xyzzyplugh', html)
+    const none = (await someone.get(words.headers['location']!, html)).text
+    expect(none).toContain('0 open houses')
+    expect(none).toContain('Show all')
+  })
+
   it('are listed by week for everyone, and say what is wrong with a filter', async () => {
     const someone = visitor(inject('origin'))
     const page = await someone.get('/open_houses', html)

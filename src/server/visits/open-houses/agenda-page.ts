@@ -2,10 +2,20 @@ import type { APIContext } from 'astro'
 import { readLocalTime } from '#src/domain/context/calendar/moment-at.ts'
 import type { ListingCard } from '#src/domain/listings/view.ts'
 import { addDays, localDate } from '#src/domain/local-time.ts'
+import { formOf } from '#src/domain/search/filter/convert/form-from-filter.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
+import {
+  type FormValues,
+  isFormQuery,
+  valuesOfForm,
+  valuesOfQuery,
+} from '#src/domain/search/filter/form/form-values.ts'
+import type { FormErrors } from '#src/domain/search/filter/form/read-search-form.ts'
 import { mayNameOwnList } from '#src/domain/search/filter/read/read-own-list.ts'
-import { openHousesCalendarPath } from '#src/domain/visits/open-houses/paths.ts'
+import { openHousesCalendarPath, openHousesPath } from '#src/domain/visits/open-houses/paths.ts'
 import { responseKind } from '#src/server/context/request/answer/failure.ts'
+import { referenceFor } from '#src/server/search/results/request/filter-reference.ts'
+import { filterOfForm } from '#src/server/search/results/request/form-filter.ts'
 import { calendarFile } from '#src/server/visits/showings-page.ts'
 import { asVisitor } from '#src/use-cases/context/as-visitor.ts'
 import { findListingCardsById } from '#src/use-cases/listings/find-listing-cards.ts'
@@ -20,7 +30,12 @@ export interface AgendaDay {
 }
 
 export interface AgendaView extends Agenda {
+  readonly status: number
   readonly filterText: string
+  /** What the search form shows; `kept` has the conditions for which it has no controls. */
+  readonly form: FormValues
+  readonly errors: FormErrors
+  readonly kept: string | null
   readonly view: 'list' | 'calendar'
   readonly from: string
   readonly days: readonly AgendaDay[]
@@ -40,35 +55,60 @@ const feedAhead = 90
 const maxFilterLength = 20_000
 
 export async function getAgendaPage(context: APIContext): Promise<Response | AgendaView> {
-  const { locals, request, url } = context
+  const { locals, redirect, request, url } = context
   const query = url.searchParams
   const today = localDate(locals.clock(), locals.localTime)
   const from = firstDay(query.get('from'), today)
-  const to = addDays(from, daysShown - 1)
-  const filterText = (query.get('_filter') ?? '').slice(0, maxFilterLength)
-  const agenda = await getAgenda(locals, { filter: filterText, from, to })
-  if (responseKind(request) === 'json') return Response.json({ open_houses: agenda.houses })
-  const days = Array.from({ length: daysShown }, (_, at) => {
-    const date = addDays(from, at)
-    return { date, houses: agenda.houses.filter((house) => house.date === date) }
-  })
   const view = query.get('view') === 'calendar' ? 'calendar' : 'list'
+  const sent = isFormQuery(query) ? await filterOfForm(locals, query) : null
+  if (sent?.ok) {
+    const _filter = sent.filter.isEmpty ? null : await referenceFor(locals, sent.filter)
+    const params = { _filter, from: from === today ? null : from }
+    return redirect(openHousesPath({ ...params, view: view === 'list' ? null : view }), 303)
+  }
+  const filterText = query.get(sent === null ? '_filter' : '_kept') ?? ''
+  const week = { filterText: filterText.slice(0, maxFilterLength), from, today, view } as const
+  const agenda = await getAgenda(locals, {
+    filter: week.filterText,
+    from,
+    to: addDays(from, daysShown - 1),
+  })
+  if (responseKind(request) === 'json') return Response.json({ open_houses: agenda.houses })
+  const shown = await viewOf(locals, agenda, week)
+  return sent === null
+    ? shown
+    : { ...shown, status: 422, form: valuesOfQuery(query), errors: sent.errors, kept: filterText }
+}
+
+type Week = Pick<AgendaView, 'filterText' | 'from' | 'view'> & { readonly today: string }
+
+async function viewOf(
+  locals: APIContext['locals'],
+  agenda: Agenda,
+  { today, ...week }: Week,
+): Promise<AgendaView> {
+  const { filterText, from, view } = week
+  const filter = Filter.of(agenda.filter)
+  const { form, rest } = formOf(filter)
   const ids = view === 'list' ? agenda.houses.map(({ listingId }) => listingId) : []
   const cards = await findListingCardsById(locals, [...new Set(ids)])
   const [, before] = [today, addDays(from, -daysShown)].toSorted()
   return {
     ...agenda,
-    filterText,
-    view,
+    ...week,
+    status: 200,
+    form: valuesOfForm(form),
+    errors: {},
+    kept: rest.text || null,
     cards: new Map(cards.map((card) => [card.id, card])),
-    from,
-    days,
+    days: Array.from({ length: daysShown }, (_, at) => {
+      const date = addDays(from, at)
+      return { date, houses: agenda.houses.filter((house) => house.date === date) }
+    }),
     previous: from <= today ? null : before!,
     next: addDays(from, daysShown),
     freshness: getFreshness(locals),
-    feed: mayNameOwnList(Filter.of(agenda.filter))
-      ? null
-      : openHousesCalendarPath({ _filter: filterText }),
+    feed: mayNameOwnList(filter) ? null : openHousesCalendarPath({ _filter: filterText }),
   }
 }
 
