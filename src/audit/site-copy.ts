@@ -1,9 +1,10 @@
 import { once } from 'node:events'
-import { mkdirSync, rmSync, statfsSync, statSync } from 'node:fs'
+import { mkdirSync, statfsSync, statSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrate } from '#db/migrate.ts'
+import { removeSlowly } from '#db/remove-slowly.ts'
 import { takeSnapshot } from '#db/snapshot.ts'
 import { ruleAuditMessages } from '#src/domain/admin/rules/audit/rule-audit.ts'
 import { RequestError } from '#src/domain/errors.ts'
@@ -34,7 +35,7 @@ export async function withSiteCopy<T>(
     mkdirSync(mediaPath)
     return await work({ folder, config: copyOf(config, await freePort(), databasePath, mediaPath) })
   } finally {
-    rmSync(folder, { recursive: true, force: true })
+    await removeSlowly(folder)
   }
 }
 

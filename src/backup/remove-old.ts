@@ -1,7 +1,8 @@
 import { createReadStream, existsSync } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
+import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { removeSlowly } from '#db/remove-slowly.ts'
 import { chooseKept, type KeepRule } from '#src/domain/admin/backups/backup-keep.ts'
 import type { LocalTime } from '#src/domain/local-time.ts'
 import { findBackups, incomplete, neededFile } from './backup-layout.ts'
@@ -21,7 +22,7 @@ export async function removeOld(
     // A backup that is only partly removed must not look like one.
     const away = join(folder, incomplete + name)
     await rename(path, away)
-    await rm(away, { recursive: true })
+    await removeSlowly(away)
   }
   const lists = backups
     .filter((backup) => !old.includes(backup))

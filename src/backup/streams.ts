@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
-import { constants, createReadStream, createWriteStream } from 'node:fs'
-import { lstat, open } from 'node:fs/promises'
+import { constants, createReadStream } from 'node:fs'
+import { type FileHandle, lstat, open } from 'node:fs/promises'
 import { type Readable, Transform, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { refusals, refuse } from './messages.ts'
 
 /** Copying a database in parts of the usual size takes twice as long. */
 const inLargeParts = { highWaterMark: 1024 * 1024 }
+const syncedAtOnce = 4 * 1024 * 1024
 
 export interface Digest {
   readonly sha256: string
@@ -37,8 +38,53 @@ export class Meter extends Transform {
 }
 
 /** A new file of the owner, on the disk when the stream ends. */
-export const newFile = (path: string): Writable =>
-  createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })
+export const newFile = (path: string): Writable => new NewFile(path)
+
+/** Gets to the disk bit by bit: commits of a running site would wait for a large file that is written at once. */
+class NewFile extends Writable {
+  readonly #path: string
+  #file: FileHandle | null = null
+  #unsynced = 0
+
+  constructor(path: string) {
+    super(inLargeParts)
+    this.#path = path
+  }
+
+  override async _construct(done: Done) {
+    await settle(done, async () => {
+      this.#file = await open(this.#path, 'wx', 0o600)
+    })
+  }
+
+  override async _writev(chunks: readonly { readonly chunk: Buffer }[], done: Done) {
+    await settle(done, async () => {
+      const bytes = Buffer.concat(chunks.map(({ chunk }) => chunk))
+      await this.#file!.writeFile(bytes)
+      this.#unsynced += bytes.length
+      if (this.#unsynced < syncedAtOnce) return
+      await this.#file!.datasync()
+      this.#unsynced = 0
+    })
+  }
+
+  override async _final(done: Done) {
+    await settle(done, () => this.#file!.sync())
+  }
+
+  override async _destroy(error: Error | null, done: Done) {
+    await settle(done, async () => {
+      await this.#file?.close()
+      if (error !== null) throw error
+    })
+  }
+}
+
+type Done = (error?: Error | null) => void
+
+async function settle(done: Done, work: () => Promise<void>): Promise<void> {
+  await work().then(() => done(), done)
+}
 
 /** Takes everything and stores nothing. */
 export const nowhere = (): Writable => new Writable({ write: (_chunk, _encoding, done) => done() })

@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { removeSlowly } from '#db/remove-slowly.ts'
 import { examine, searchCopy, tenFilters } from './examine.ts'
 import { openBackup } from './open-backup.ts'
 import type { BackupKeys } from './sealing.ts'
@@ -29,7 +30,7 @@ export async function verifyBackup(backupPath: string, keys: BackupKeys): Promis
     for await (const file of backup.files()) await backup.readFile(file, null)
     await searchCopy(copy)
   } finally {
-    rmSync(folder, { recursive: true, force: true })
+    await removeSlowly(folder)
   }
   const counts = Object.values(manifest.database.rows)
   return {

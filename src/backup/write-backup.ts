@@ -1,15 +1,8 @@
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  realpathSync,
-  rmSync,
-  statfsSync,
-  statSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, realpathSync, statfsSync, statSync } from 'node:fs'
 import { rename } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { removeSlowly } from '#db/remove-slowly.ts'
 import { type ServerLock, takeServerLock } from '#db/server-lock.ts'
 import { takeSnapshot } from '#db/snapshot.ts'
 import type { KeepRule } from '#src/domain/admin/backups/backup-keep.ts'
@@ -53,7 +46,7 @@ export async function writeBackup(site: BackupSite, options: BackupOptions): Pro
       if (!('lock' in lockResult)) return refuse(backupMessages.busy)
       locks.push(lockResult.lock)
     }
-    removeUnfinished(site, folder)
+    await removeUnfinished(site, folder)
     return await writeLocked(site, options)
   } catch (error) {
     if (storageFailureOf(error) === 'full') refuse(backupMessages.full(folder))
@@ -83,10 +76,10 @@ const isWithin = (path: string, folder: string) => path === folder || path.start
 /** Where the copy of the database is until it is encrypted: nothing unencrypted gets to the folder of the backups. */
 const unsealedPath = ({ databasePath }: BackupSite) => siteFile(databasePath, 'copy')
 
-function removeUnfinished(site: BackupSite, folder: string): void {
+async function removeUnfinished(site: BackupSite, folder: string): Promise<void> {
   for (const name of readdirSync(folder).filter((each) => each.startsWith(incomplete)))
-    rmSync(join(folder, name), { recursive: true })
-  for (const end of ['', '-journal']) rmSync(unsealedPath(site) + end, { force: true })
+    await removeSlowly(join(folder, name))
+  for (const end of ['', '-journal']) await removeSlowly(unsealedPath(site) + end)
 }
 
 async function writeLocked(site: BackupSite, options: BackupOptions): Promise<BackupReport> {
@@ -106,12 +99,11 @@ async function writeLocked(site: BackupSite, options: BackupOptions): Promise<Ba
     await syncFolder(stage)
     await rename(stage, path)
   } catch (error) {
-    rmSync(stage, { recursive: true, force: true })
+    await removeSlowly(stage)
     store.undo()
     throw error
   } finally {
-    if (dirname(copy) !== stage)
-      for (const end of ['', '-journal']) rmSync(copy + end, { force: true })
+    if (dirname(copy) !== stage) for (const end of ['', '-journal']) await removeSlowly(copy + end)
   }
   takeFolder(folder, site.databasePath)
   await syncFolder(folder)
