@@ -7,7 +7,8 @@ export const help = `plat bench search [--rows N] [--postgres URL] [--variants N
 
 Measures the search engine on generated listings, kept in .cache/bench, against the same searches in SQL (sql), a plain
 scan of arrays (floor), and, with --postgres, PostGIS (postgis). All answers are compared first; then the engines take
-turns with the same searches, each asked for the first time and then again. Close other programs meanwhile.
+turns with the same searches, each asked for the first time, then again, and in further rounds again after all others.
+Close other programs meanwhile.
 
   --rows      how many listings; 200000 by default. 20000 is one metro, 1000000 the country
   --postgres  the address of PostgreSQL with PostGIS: postgres://user@127.0.0.1:5432/database

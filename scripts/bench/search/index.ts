@@ -79,7 +79,11 @@ async function runAll(
     return { lines, summary: summarize(lines) }
   }
   const machine = describeMachine(db.readConnection, postgis)
-  const results = { first: resultsOf('first'), again: resultsOf('again') }
+  const results = {
+    first: resultsOf('first'),
+    again: resultsOf('again'),
+    later: resultsOf('later'),
+  }
   return { machine, rows, variants, rounds, ...results, memory, differences }
 }
 

@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Database, openConnection, openDatabase } from '#db/connect.ts'
 import type { Engine } from '../../../scripts/bench/search/engines/bench-engine.ts'
+import { loadCheckout } from '../../../scripts/bench/search/engines/checkout.ts'
 import { createEngines } from '../../../scripts/bench/search/engines/engines.ts'
 import {
   hasWay,
@@ -102,7 +103,7 @@ describe('plat bench search', () => {
     expect(withPool / rows).toBeLessThan(0.15)
   })
 
-  test('every engine is asked as often as every other, each search for the first time and again', async () => {
+  test('every engine is asked as often as every other: later, for the first time, and again', async () => {
     const chosen = { rows, variants: 2, only: ['Q06', 'Q28'] }
     const queries = makeQueries(db.readConnection, chosen)
     const others = makeQueries(db.readConnection, { ...chosen, first: 2 })
@@ -123,10 +124,31 @@ describe('plat bench search', () => {
     // All variants of Q28a are the same search, which is new only once.
     expect(samplesOf('first')).toEqual([2, 2, 1, 1, 2, 2])
     expect(samplesOf('again')).toEqual([2, 2, 2, 2, 2, 2])
+    expect(samplesOf('later')).toEqual([6, 6, 6, 6, 6, 6])
+    const later = ['ours Q06/0', 'ours Q06/1', 'postgis:cte Q06/0', 'postgis:cte Q06/1']
+    expect(asked.slice(0, 4)).toEqual(later)
+    const forgetting = asked.slice(4 * 12)
     const warmUp = ['ours forgets', 'ours Q06/2', 'ours Q06/3', 'ours Q06/2', 'ours Q06/3']
-    expect(asked.slice(0, 6)).toEqual([...warmUp, 'postgis:cte forgets'])
+    expect(forgetting.slice(0, 6)).toEqual([...warmUp, 'postgis:cte forgets'])
     const round = ['forgets', 'Q06/0', 'Q06/1', 'Q06/0', 'Q06/1'].map((name) => `ours ${name}`)
-    expect(asked.slice(35, 40)).toEqual(round)
+    expect(forgetting.slice(35, 40)).toEqual(round)
+  })
+
+  test('code of another checkout is found wherever it is, even without filters', async () => {
+    const folder = temporaryFolder()
+    const files = {
+      'db/queries/cards.ts': 'export async function findListingCards() { return 7 }',
+      'src/read.ts': 'export const makeScope = 1\nexport function readCondition() {}',
+      'src/old/search.ts': 'export async function createSearch() {}\nconst Filter = 2',
+    }
+    for (const [path, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true })
+      writeFileSync(join(folder, path), text)
+    }
+    const { findListingCards, makeScope, Filter } = await loadCheckout(folder)
+    expect(await findListingCards({} as never, [])).toBe(7)
+    expect(makeScope).toBe(1)
+    expect(Filter.of('City Eq 1')).toBe('City Eq 1')
   })
 
   test('the mode of an engine with the best median counts', () => {

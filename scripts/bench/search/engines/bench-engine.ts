@@ -27,5 +27,7 @@ export interface Engine {
   run(query: BenchQuery): Promise<Answer>
   /** Empties the caches that earlier queries filled. An engine without this function keeps none. */
   forget?(): void
+  /** Forgets only the filters that it read. */
+  forgetFilters?(): void
   close(): Promise<void>
 }

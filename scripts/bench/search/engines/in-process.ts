@@ -10,7 +10,7 @@ import type { Answer, Engine } from './bench-engine.ts'
 import { type Checkout, thisCheckout } from './checkout.ts'
 
 type Searcher = Search | SqlSearch
-type CardIds = (rowKeys: readonly number[]) => string[]
+type CardIds = (rowKeys: readonly number[]) => Promise<string[]>
 
 /** A deadline in milliseconds that is so long that no query is rejected as slow. */
 const deadlineMs = 60_000
@@ -37,6 +37,7 @@ export async function createOurs(
       for (const cache of [...search.caches(), ...ofRows]) cache.clear()
       toQuery.filters.clear()
     },
+    forgetFilters: () => toQuery.filters.clear(),
     async close() {
       await search.close()
       await db.close()
@@ -86,21 +87,21 @@ function createReader({ Filter, readCondition, createDictionary, makeScope }: Ch
 
 const cardsIn =
   (db: Database, { findListingCards }: Checkout): CardIds =>
-  (rowKeys) =>
-    findListingCards(db, rowKeys).map(({ Id }) => Id)
+  async (rowKeys) =>
+    (await findListingCards(db, rowKeys)).map(({ Id }) => Id)
 
 async function answer(search: Searcher, query: Query, ask: Ask, cardIds: CardIds): Promise<Answer> {
   switch (ask.kind) {
     case 'list': {
       const window = { offset: ask.offset, limit: pageSize }
       const { total, rowKeys } = await search.page({ ...query, sort: ask.sort }, window)
-      return { total, ids: cardIds(rowKeys) }
+      return { total, ids: await cardIds(rowKeys) }
     }
     case 'answer': {
       const page = { sort: ask.sort, window: { offset: 0, limit: pageSize } }
       const parts = { page, facets: ask.facets.map((field) => ({ field })) }
       const { total, rowKeys, facets } = await search.answer(query, parts)
-      return { total, facets, ids: cardIds(rowKeys) }
+      return { total, facets, ids: await cardIds(rowKeys) }
     }
     case 'count':
       return { total: await search.count(query) }

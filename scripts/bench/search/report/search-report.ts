@@ -9,9 +9,10 @@ export interface Report {
   readonly rows: number
   readonly variants: number
   readonly rounds: number
-  /** Searches that were not asked before, and the same asked again. */
+  /** Searches that were not asked before, the same asked again, and asked again after many others. */
   readonly first: Results
   readonly again: Results
+  readonly later: Results
   readonly memory: Memory
   readonly differences: readonly Difference[]
 }
@@ -30,12 +31,13 @@ const ratios = [
 ] as const
 
 export function writeReport(report: Report): string {
-  const { machine, rows, variants, rounds, first, again } = report
+  const { machine, rows, variants, rounds, first, again, later } = report
   const head = `${format(rows)} listings, ${variants} variants, ${rounds} rounds; times p50/p95 in ms`
   return [
     `${machine.text}\n${head}`,
     ...['', 'Asked for the first time:', table(first.lines), '', ...summaryOf(first)],
     ...['', 'Asked again:', table(again.lines), '', ...summaryOf(again)],
+    ...['', 'Asked again after many others:', table(later.lines), '', ...summaryOf(later)],
     ...['', ...memoryAndAgreement(report), ''],
   ].join('\n')
 }

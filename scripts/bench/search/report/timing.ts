@@ -1,12 +1,16 @@
 import type { Engine } from '../engines/bench-engine.ts'
 import type { BenchQuery } from '../queries/query.ts'
 
-/** Whether the engine has no trace of the search in its caches, or has just answered it. */
-export type Asking = 'first' | 'again'
+/**
+ * Whether the engine has no trace of the search in its caches, has just answered it, or has answered it in an earlier
+ * round and many others since.
+ */
+export type Asking = 'first' | 'again' | 'later'
 
 /**
- * Durations in milliseconds of an engine's runs on the variants of a template, without the warm-up: one for each
- * variant, the median of its rounds. Whatever else the machine does has little influence on it.
+ * Durations in milliseconds of an engine's runs on the variants of a template, without the warm-up. For searches asked
+ * first and again, there is one for each variant, the median of its rounds, on which whatever else the machine does has
+ * little influence. For those asked later, every run of every round counts.
  */
 export interface Timing {
   readonly template: string
@@ -23,11 +27,21 @@ export interface Measured {
 }
 
 /**
- * Measures all engines by the same rules: the same variants in the same order, one warm-up round with other queries, and
- * then `rounds` rounds that all count. In each, an engine forgets what it was asked before, and is asked all variants
+ * Measures all engines by the same rules: the same variants in the same order, one warm-up round, and then `rounds`
+ * rounds that all count. First, an engine is asked once in each round and forgets nothing but the filters that it read.
+ * Then, after a warm-up with other queries, it forgets in each round what it was asked before, and is asked all variants
  * twice. A different engine starts each round, and slow runs are not repeated.
  */
 export async function measure(
+  engines: readonly Engine[],
+  measured: Measured,
+  progress: (round: number, template: string) => void,
+): Promise<Timing[]> {
+  const later = await measureLater(engines, measured, progress)
+  return [...later, ...(await measureFirstAndAgain(engines, measured, progress))]
+}
+
+async function measureFirstAndAgain(
   engines: readonly Engine[],
   { queries, others, rounds }: Measured,
   progress: (round: number, template: string) => void,
@@ -55,6 +69,28 @@ export async function measure(
   })
 }
 
+async function measureLater(
+  engines: readonly Engine[],
+  { queries, rounds }: Measured,
+  progress: (round: number, template: string) => void,
+): Promise<Timing[]> {
+  const samples = new Map<string, number[]>()
+  for (let round = 0; round <= rounds; round++) {
+    for (const [template, variants] of Map.groupBy(queries, ({ template }) => template)) {
+      progress(round, template)
+      for (const engine of turned(askedEngines(engines, variants), round)) {
+        const name = `${template} ${engine.name}`
+        const times = await time(engine, variants, () => engine.forgetFilters?.())
+        if (round > 0) samples.set(name, [...(samples.get(name) ?? []), ...times])
+      }
+    }
+  }
+  return [...samples].map(([name, times]) => {
+    const [template = '', engine = ''] = name.split(' ')
+    return { template, engine, asked: 'later', samples: times }
+  })
+}
+
 const askedEngines = (engines: readonly Engine[], [first]: readonly BenchQuery[]) =>
   engines.filter((engine) => engine.takes?.(first!) ?? true)
 
@@ -78,9 +114,14 @@ function add(samples: Map<string, number[][]>, name: string, times: readonly num
 const median = (times: readonly number[]) =>
   times.toSorted((a, b) => a - b)[times.length >> 1] ?? Number.NaN
 
-async function time(engine: Engine, queries: readonly BenchQuery[]): Promise<number[]> {
+async function time(
+  engine: Engine,
+  queries: readonly BenchQuery[],
+  prepare = () => {},
+): Promise<number[]> {
   const samples: number[] = []
   for (const query of queries) {
+    prepare()
     const start = performance.now()
     await engine.run(query)
     samples.push(performance.now() - start)
