@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { type SourceFile, sourceFiles } from '../test/source-files.ts'
 
-export const name = 'links and pictures of documents lead to what exists, and every decision is listed'
+export const name =
+  'links and pictures of documents lead to what exists, and every decision is listed'
 
 const root = join(import.meta.dirname, '../..')
 const decisionList = 'docs/decisions/README.md'

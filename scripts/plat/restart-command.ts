@@ -1,8 +1,6 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { openConnection } from '#db/connection.ts'
-import { pendingMigrations } from '#db/migrate.ts'
 import { findServer, type LockHolder } from '#db/server-lock.ts'
 import {
   askRestart,
@@ -10,6 +8,7 @@ import {
   type SupervisorState,
 } from '#src/server/processes/supervisor-state.ts'
 import { configure } from '../setup/configure.ts'
+import { upgradeNeeded } from '../setup/open-database.ts'
 import { readCommand } from '../setup/read-args.ts'
 import { Stop } from '../setup/say.mjs'
 
@@ -59,16 +58,10 @@ const alone = ({ pid }: LockHolder) =>
   `The site (process ${pid}) is still starting, or runs in one process, which can’t be replaced without a gap.`
 
 function pendingUpgrade(databasePath: string): string | null {
-  const connection = openConnection(databasePath, { readonly: true })
   try {
-    return pendingMigrations(connection).length === 0
-      ? null
-      : 'This version must upgrade the database, which no process may use meanwhile.'
+    return upgradeNeeded(databasePath)
   } catch (error) {
-    // A newer version may have upgraded it.
     throw new Stop((error as Error).message, { cause: error })
-  } finally {
-    connection.close()
   }
 }
 

@@ -16,6 +16,7 @@ import {
 import { Stop, sayError } from './say.mjs'
 
 const scriptName = 'site-process.ts'
+
 /** What `prepare.ts` tells the process that waits for it. */
 export interface Prepared {
   readonly signInLines?: readonly string[]
@@ -28,13 +29,13 @@ export async function runProcesses(
   config: Config,
   log: Logger,
   lock: ServerLock,
-): Promise<string[]> {
+): Promise<readonly string[]> {
   const { databasePath, processes, publicOrigin: origin } = config
   const script = join(import.meta.dirname, '..', scriptName)
-  const { code, signInLines } = await prepare(script, [])
+  const { code, signInLines = [] } = await prepare(script, [])
   if (code !== 0) process.exit(code)
   const tell = (reloads: Reloads) => tellState(config, log, reloads)
-  const prepareNew = () => prepareRunning(databasePath, supervisor.script)
+  const prepareNew = (running: string) => prepareRunning(databasePath, running)
   const supervisor = new Supervisor({ script, processes, log, prepare: prepareNew, tell })
   const stop = async () => {
     log.info({}, 'stopping')
@@ -73,7 +74,7 @@ async function prepare(script: string, args: readonly string[]) {
     said = message as Prepared
   })
   const [code] = (await once(child, 'close')) as [number | null]
-  return { code: code ?? 1, signInLines: [...(said.signInLines ?? [])], failure: said.failure }
+  return { code: code ?? 1, ...said }
 }
 
 function tellState({ databasePath, processes }: Config, log: Logger, reloads: Reloads): void {

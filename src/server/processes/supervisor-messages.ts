@@ -15,6 +15,7 @@ export const notStarted = (pauseMs: number): string =>
 export const reloading = 'The processes of the site are being replaced, one after the other.'
 export const reloaded = 'All processes of the site were replaced.'
 export const notReloaded = 'The processes of the site were not all replaced. Those that run stay.'
+
 const whenText = (pauseMs: number) =>
   pauseMs === 0
     ? 'now'

@@ -1,14 +1,10 @@
 import { readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import type { Reloads } from './queue-reloads.ts'
 
 /** What the supervisor of a site in several processes says about itself, in a file next to the database. */
-export interface SupervisorState {
+export interface SupervisorState extends Reloads {
   readonly pid: number
   readonly processes: number
-  /** How many times it was asked to replace the processes, and how many of these are over. */
-  readonly asked: number
-  readonly done: number
-  /** Why the last time failed, as a sentence. */
-  readonly failure: string | null
 }
 
 const fileOf = (databasePath: string) => `${realpathSync(databasePath)}.supervisor`

@@ -12,8 +12,13 @@ export interface SupervisorParts {
   readonly script: string
   readonly processes: number
   readonly log: Log
-  /** Prepares new code. Returns its script for each process, or a sentence if the site cannot go on with it. */
-  readonly prepare: () => Promise<{ readonly script: string } | { readonly failure: string }>
+  /**
+   * Prepares new code, given the script that runs now. Returns its script for each process, or a sentence if the site
+   * cannot go on with it.
+   */
+  readonly prepare: (
+    running: string,
+  ) => Promise<{ readonly script: string } | { readonly failure: string }>
   readonly tell: (reloads: Reloads) => void
 }
 
@@ -48,10 +53,6 @@ export class Supervisor {
     this.#places = roles.map((role) => ({ role, pause: createPauses(), child: null, restarts: 0 }))
     this.reload = queueReloads({ ...parts, reload: () => this.#reload() })
     cluster.schedulingPolicy = cluster.SCHED_RR
-  }
-
-  get script(): string {
-    return this.#script
   }
 
   /** Returns a sentence if the site cannot start. */
@@ -132,7 +133,7 @@ export class Supervisor {
 
   async #reload(): Promise<StartFailure | undefined> {
     await this.#started.promise
-    const prepared = await this.#parts.prepare()
+    const prepared = await this.#parts.prepare(this.#script)
     if ('failure' in prepared) return prepared.failure
     const old = this.#script
     this.#script = prepared.script
