@@ -13,7 +13,7 @@ import {
 } from '#src/search/columns/pieces/piece.ts'
 import type { Table } from '#src/search/columns/table/table.ts'
 import type { FilterContext } from './filter-context.ts'
-import { allOf, hidingPiece, isOf, showingPiece, statusPiece } from './source-pieces.ts'
+import { allOf, anyOf, hidingPiece, isOf, statusPiece } from './source-pieces.ts'
 
 export function scopePiece(context: FilterContext): Piece | null {
   const piece = context.pieces.get(context.scope) ?? makeScopePiece(context)
@@ -102,7 +102,7 @@ export function neededByScope(scope: Scope): string[] {
 function displayed(table: Table, name: string, scope: Scope): Piece | null {
   const isTrue = flagPiece(table, name, true)
   const missing = missingFlag(table, name, scope, false)
-  return isTrue === null || missing === null ? null : orPiece([isTrue, missing])
+  return anyOf([isTrue, missing])
 }
 
 /** Listings without a flag that are `withheld` or, if it is false, shown. */
@@ -134,7 +134,7 @@ export function withoutHidden(piece: Piece, { table, scope }: FilterContext): Pi
 export function whereShown(piece: Piece, field: Field, context: FilterContext): Piece | null {
   const shown = field.address ? withoutHidden(piece, context) : piece
   const hiding = hidingOf(context.scope, field.name)
-  return hiding === null ? shown : allOf([showingPiece(context.table, hiding), shown])
+  return hiding === null ? shown : allOf([hidingPiece(context.table, hiding, true), shown])
 }
 
 export function nullOrHidden(
@@ -146,16 +146,15 @@ export function nullOrHidden(
   if (negated) return whereShown(isNull, field, context)
   const { table, scope } = context
   const hiding = hidingOf(scope, field.name)
-  const pieces = [
+  return anyOf([
     isNull,
     ...(field.address && scope.hidesWithheldAddresses ? [withheldPiece(context)] : []),
-    ...(hiding === null ? [] : [hidingPiece(table, hiding)]),
-  ]
-  return pieces.includes(null) ? null : orPiece(pieces.filter((piece) => piece !== null))
+    ...(hiding === null ? [] : [hidingPiece(table, hiding, false)]),
+  ])
 }
 
 function withheldPiece({ table, scope }: FilterContext): Piece | null {
   const isFalse = flagPiece(table, addressFlag, false)
   const missing = missingFlag(table, addressFlag, scope, true)
-  return isFalse === null || missing === null ? null : orPiece([isFalse, missing])
+  return anyOf([isFalse, missing])
 }

@@ -4,15 +4,9 @@ import {
 } from '#src/domain/context/access/disclosing-states.ts'
 import type { Scope } from '#src/domain/context/access/scope.ts'
 import type { Hiding, SourceRules } from '#src/domain/context/access/source-rules.ts'
-import { nullTextPiece, textPiece, textsPiece } from '#src/search/columns/pieces/code-pieces.ts'
+import { nullTextPiece, textPiece } from '#src/search/columns/pieces/code-pieces.ts'
 import { numberPiece } from '#src/search/columns/pieces/number-pieces.ts'
-import {
-  andPiece,
-  anything,
-  nothing,
-  orPiece,
-  type Piece,
-} from '#src/search/columns/pieces/piece.ts'
+import { andPiece, anything, orPiece, type Piece } from '#src/search/columns/pieces/piece.ts'
 import type { Table } from '#src/search/columns/table/table.ts'
 
 // Functions in this file return null if a column is missing.
@@ -22,11 +16,10 @@ export function statusPiece(table: Table, { statuses, sourceRules }: Scope): Pie
   const others = hasStatus(table, statuses)
   if (sourceRules.length === 0 || others === null) return others
   const names = sourceRules.map(({ source }) => source)
-  const pieces = [
+  return anyOf([
     allOf([isOf(table, names, true), others]),
     ...sourceRules.map((rules) => statusOfSource(table, rules)),
-  ]
-  return pieces.includes(null) ? null : orPiece(pieces.filter((piece) => piece !== null))
+  ])
 }
 
 function statusOfSource(table: Table, { source, statuses, closedSince }: SourceRules) {
@@ -37,7 +30,7 @@ function statusOfSource(table: Table, { source, statuses, closedSince }: SourceR
   const tests = [{ kind: 'ge', value: closedSince }] as const
   const recent = numberPiece(date.column, date.encoding, tests, false)
   const open = hasStatus(table, ['Closed'], true)
-  return open === null || recent === null ? null : allOf([shown, orPiece([open, recent])])
+  return allOf([shown, anyOf([open, recent])])
 }
 
 function hasStatus(table: Table, statuses: readonly string[], negated = false): Piece | null {
@@ -54,40 +47,35 @@ export function isOf(table: Table, sources: readonly string[], negated: boolean)
   return textPiece(source.column, (name) => wanted.has(name), negated)
 }
 
-export function hidingPiece(table: Table, { sources, undisclosed }: Hiding): Piece | null {
-  const hiding = sources.length === 0 ? nothing : isOf(table, sources, false)
-  if (undisclosed.length === 0) return hiding
-  const state = table.fields.get('StateOrProvince')
-  const country = table.fields.get('Country')
-  const source = isOf(table, undisclosed, false)
-  if (state?.kind !== 'code' || country?.kind !== 'code' || source === null || hiding === null)
-    return null
-  const elsewhere = orPiece([
-    nullTextPiece(state.column, false),
-    textPiece(state.column, (name) => disclosingStates.has(name), true),
-    textPiece(country.column, (name) => name === disclosingCountry, true),
-  ])
-  return orPiece([hiding, andPiece([source, elsewhere])])
+/** Finds the listings that hide a field or, negated, those that show it. */
+export function hidingPiece(
+  table: Table,
+  { sources, undisclosed }: Hiding,
+  negated: boolean,
+): Piece | null {
+  const [either, both] = negated ? [allOf, anyOf] : [anyOf, allOf]
+  const bySource = isOf(table, sources, negated)
+  if (undisclosed.length === 0) return bySource
+  const byState = [isOf(table, undisclosed, negated), disclosedPiece(table, !negated)]
+  return either([bySource, both(byState)])
 }
 
-export function showingPiece(table: Table, { sources, undisclosed }: Hiding): Piece | null {
-  const showing = sources.length === 0 ? anything : isOf(table, sources, true)
-  if (undisclosed.length === 0) return showing
+/** A missing state does not disclose sold prices; a missing country does. */
+function disclosedPiece(table: Table, negated: boolean): Piece | null {
   const state = table.fields.get('StateOrProvince')
   const country = table.fields.get('Country')
-  const others = isOf(table, undisclosed, true)
-  if (state?.kind !== 'code' || country?.kind !== 'code' || others === null || showing === null)
-    return null
-  const disclosed = andPiece([
-    textsPiece(state.column, [...disclosingStates]),
-    orPiece([
-      nullTextPiece(country.column, false),
-      textsPiece(country.column, [disclosingCountry]),
-    ]),
-  ])
-  return andPiece([showing, orPiece([others, disclosed])])
+  if (state?.kind !== 'code' || country?.kind !== 'code') return null
+  const inState = textPiece(state.column, (name) => disclosingStates.has(name), negated)
+  const inCountry = textPiece(country.column, (name) => name === disclosingCountry, negated)
+  return negated
+    ? orPiece([nullTextPiece(state.column, false), inState, inCountry])
+    : andPiece([inState, orPiece([nullTextPiece(country.column, false), inCountry])])
 }
 
-/** Returns null if a piece is missing. */
-export const allOf = (pieces: readonly (Piece | null)[]): Piece | null =>
-  pieces.includes(null) ? null : andPiece(pieces.filter((piece) => piece !== null))
+const unlessMissing =
+  (join: (pieces: readonly Piece[]) => Piece) =>
+  (pieces: readonly (Piece | null)[]): Piece | null =>
+    pieces.includes(null) ? null : join(pieces.filter((piece) => piece !== null))
+
+export const allOf = unlessMissing(andPiece)
+export const anyOf = unlessMissing(orPiece)
