@@ -1,6 +1,6 @@
 import { type Database, openDatabase } from '#db/connect.ts'
 import { findCustomFields } from '#db/queries/listings/custom-fields.ts'
-import { type Brokerage, brokerageDefaults } from '#src/domain/admin/brokerage.ts'
+import type { Brokerage } from '#src/domain/admin/brokerage.ts'
 import type { MailSettings } from '#src/domain/alerts/mail/mail-settings.ts'
 import { Caches } from '#src/domain/context/cache/caches.ts'
 import { type CacheSize, measureCaches } from '#src/domain/context/cache/measure-caches.ts'
@@ -11,7 +11,7 @@ import type { LocalTime } from '#src/domain/local-time.ts'
 import { createDictionary, type Dictionary } from '#src/domain/search/dictionary/index.ts'
 import { createSearch } from '#src/search/index.ts'
 import type { Search } from '#src/search/port/search.ts'
-import { currentBrokerage, mailOf } from './admin/brokerage/current.ts'
+import { configuredBrokerage, currentBrokerage, mailOf } from './admin/brokerage/current.ts'
 import { applyCurrency, followConventions } from './admin/brokerage/follow-conventions.ts'
 import type { Log, MlsRules, Site } from './context/context.ts'
 import { memoizePerTurn } from './context/memoize-per-turn.ts'
@@ -150,20 +150,8 @@ const settingsOf = (options: SiteOptions) => {
 
 /** Settings that an administrator or the first import can change at run time. */
 async function liveSettings(db: Database, options: SiteOptions) {
-  const { siteName, registerAfter, mail, localTime, conventions, rules, log } = options
-  const { from, postalAddress } = mail
-  const readBrokerage = currentBrokerage(
-    db,
-    {
-      ...brokerageDefaults,
-      siteName,
-      registerAfter,
-      rules,
-      senderName: from.name,
-      postalAddress: postalAddress ?? '',
-    },
-    log,
-  )
+  const { mail, localTime, conventions, log } = options
+  const readBrokerage = currentBrokerage(db, configuredBrokerage(options), log)
   const readConventions = followConventions(db, conventions, log)
   const valuesOf = (brokerage: Brokerage, { locale, timeZone }: Conventions) => ({
     brokerage,

@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs'
 import { openDatabase } from '#db/connect.ts'
 import type { OutsideAudit } from '#src/audit/outside/audit-running.ts'
-import { brokerageDefaults } from '#src/domain/admin/brokerage.ts'
 import { outsideMessages } from '#src/domain/admin/rules/audit/outside-words.ts'
 import { baseRules } from '#src/domain/admin/rules/stored-rules.ts'
 import type { Config } from '#src/server/config.ts'
 import { createLog } from '#src/server/context/log/log.ts'
-import { currentBrokerage } from '#src/use-cases/admin/brokerage/current.ts'
+import { configuredBrokerage, currentBrokerage } from '#src/use-cases/admin/brokerage/current.ts'
 import { ask } from '../../setup/ask-password.ts'
 import { Stop } from '../../setup/say.mjs'
 import { profileGiven } from './given-profile.ts'
@@ -42,11 +41,7 @@ async function rulesHere(config: Config): Promise<Pick<Asked, 'sources' | 'notic
   if (!existsSync(config.databasePath)) throw new Stop(outsideMessages.noRules)
   const db = openDatabase(config.databasePath)
   try {
-    const { siteName, registerAfter, mail } = config
-    const defaults = {
-      ...{ ...brokerageDefaults, siteName, registerAfter, rules: config.rules },
-      ...{ senderName: mail.from.name, postalAddress: mail.postalAddress ?? '' },
-    }
+    const defaults = configuredBrokerage(config)
     const { rules, sources, notice } = currentBrokerage(db, defaults, createLog('silent'))()
     const { base } = baseRules(config.rules, defaults)
     const names = sources.length === 0 ? ['The site'] : sources

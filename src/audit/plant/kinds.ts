@@ -49,7 +49,7 @@ const withheld: KindsOf = (source, place) => ({
 const licensed: KindsOf = () => ({
   vow: {
     rule: 'V-1',
-    title: 'Listings for registered clients only',
+    title: 'Listings for registered consumers only',
     setting: 'MlgCanUse is VOW',
     values: { MlgCanUse: ['VOW'] },
     hides: [true, false, false],

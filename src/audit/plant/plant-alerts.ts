@@ -17,7 +17,7 @@ export const beginAlerts = (db: Database): Promise<void> =>
     moveReader(tx, readers.changes, findLastSeq(db))
   })
 
-/** An alert of the registered client for each filter. Returns the ids of the saved searches. */
+/** An alert of the registered consumer for each filter. Returns the ids of the saved searches. */
 export const plantAlerts = (
   db: Database,
   vault: Vault,

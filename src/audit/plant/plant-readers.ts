@@ -21,7 +21,7 @@ import type { Specimen } from './specimen.ts'
 export interface PlantedReaders {
   readonly password: string
   readonly names: Readonly<Record<'client' | 'agent' | 'owner', string>>
-  /** Keys of programs that read as visitors, registered clients, and agents. */
+  /** Keys of programs that read as visitors, registered consumers, and agents. */
   readonly keys: Readonly<Record<'visitor' | 'client' | 'agent', string>>
   /** The ids of searches that the client has saved, one for each filter. */
   readonly savedSearches: readonly string[]

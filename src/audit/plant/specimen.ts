@@ -35,7 +35,7 @@ export interface Specimen {
 
 export interface HiddenRule {
   readonly rule: string
-  /** The rule for registered clients, if it has another number. */
+  /** The rule for registered consumers, if it has another number. */
   readonly clientRule?: string
   readonly title: string
   readonly setting: string
@@ -50,7 +50,7 @@ export const wordFor = ({ tag }: Pick<PlantedSource, 'tag'>, kind: string): stri
 /** What makes a specimen different from a listing that everyone may see. */
 export interface Kind extends HiddenRule {
   readonly values: Readonly<Record<string, unknown>>
-  /** From visitors, registered clients, and agents of other offices. */
+  /** From visitors, registered consumers, and agents of other offices. */
   readonly hides: readonly [visitors: boolean, clients: boolean, agents: boolean]
   /** Hidden values of a listing that is shown. */
   readonly partly?: { readonly secrets: readonly string[]; readonly oracles: readonly string[] }

@@ -4,7 +4,13 @@ import { findBrokerage, type StoredBrokerage } from '#db/queries/admin/brokerage
 import { getNamesInUse } from '#db/queries/admin/imports/sources.ts'
 import { type Brand, productBrand } from '#src/domain/admin/brand/brand.ts'
 import { canBeReadable, readColor } from '#src/domain/admin/brand/brand-colors.ts'
-import type { Brokerage, BrokerageValues, Logo, SiteIcon } from '#src/domain/admin/brokerage.ts'
+import {
+  type Brokerage,
+  type BrokerageValues,
+  brokerageDefaults,
+  type Logo,
+  type SiteIcon,
+} from '#src/domain/admin/brokerage.ts'
 import { sitePicturePath } from '#src/domain/admin/paths.ts'
 import { baseRules, readStoredRules } from '#src/domain/admin/rules/stored-rules.ts'
 import type { MailSettings } from '#src/domain/alerts/mail/mail-settings.ts'
@@ -44,6 +50,19 @@ const storedIcon = z.object({ hash: z.string() })
 
 /** The values of the configuration. */
 export type BrokerageDefaults = BrokerageValues & { readonly rules: MlsRules }
+
+interface Configured extends Pick<BrokerageDefaults, 'siteName' | 'registerAfter' | 'rules'> {
+  readonly mail: Pick<MailSettings, 'from' | 'postalAddress'>
+}
+
+export const configuredBrokerage = (configured: Configured): BrokerageDefaults => ({
+  ...brokerageDefaults,
+  siteName: configured.siteName,
+  registerAfter: configured.registerAfter,
+  rules: configured.rules,
+  senderName: configured.mail.from.name,
+  postalAddress: configured.mail.postalAddress ?? '',
+})
 
 /**
  * The returned function gets the administrator's values, with defaults for those that are not set. If the database

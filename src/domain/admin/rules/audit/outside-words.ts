@@ -4,8 +4,8 @@ export const plantedOnly: Readonly<Record<string, string>> = {
   'I-23': 'Listings of delayed marketing',
   'I-24': 'Office exclusives, for all but their own office',
   'I-25': 'Listings that the MLS took back',
-  'V-1': 'Listings for registered clients only',
-  'V-8': 'Listings and addresses that their seller withholds, for registered clients',
+  'V-1': 'Listings for registered consumers only',
+  'V-8': 'Listings and addresses that their seller withholds, for registered consumers',
 }
 
 /** Why a running site cannot be audited. */

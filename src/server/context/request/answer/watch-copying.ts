@@ -106,9 +106,7 @@ function idsIn({ locals, url }: APIContext): readonly string[] {
 export function isPreviewed(context: APIContext): boolean {
   const { locals, request, url } = context
   return (
-    locals.user === null &&
-    isLinkPreview(request) &&
-    (full.exec(url.pathname)?.[1] ?? null) !== null
+    locals.user === null && isLinkPreview(request) && full.exec(url.pathname)?.[1] !== undefined
   )
 }
 
