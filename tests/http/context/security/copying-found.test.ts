@@ -59,7 +59,9 @@ describe('IDX I-19: copying', () => {
     expect(seconds).toBeGreaterThan(heldMs / 1_000 - 600)
     expect(seconds).toBeLessThanOrEqual(heldMs / 1_000)
     expect(refused.text).toMatch(/may not be copied. To continue, sign in, or contact/)
-    expect(refused.text).toContain('<a class="button" href="/sign_in?return_to=%2Flist">Sign in</a>')
+    expect(refused.text).toContain(
+      '<a class="button" href="/sign_in?return_to=%2Flist">Sign in</a>',
+    )
     expect(refused.text).not.toContain('class="error-page__search"')
     expect((await ask('/sign_in', copier)).status).toBe(200)
     // Others of the network whose browsers bring their cookies go on.
