@@ -1,13 +1,14 @@
 import { html, type Markup } from '#src/components/html.ts'
 import { relistedBadge } from '#src/components/listings/cards/card-badge.ts'
 import { cardPhoto } from '#src/components/listings/cards/card-photo.ts'
+import { cardPrice } from '#src/components/listings/cards/card-price.ts'
 import { firmLine } from '#src/components/listings/cards/firm-line.ts'
 import { markButtons } from '#src/components/listings/cards/mark-buttons.ts'
 import { ownBadges } from '#src/components/listings/cards/own-badges.ts'
 import { priceChangeBadge } from '#src/components/listings/cards/price-change-badge.ts'
 import { otherStatus } from '#src/components/listings/cards/status-label.ts'
 import { formatListings } from '#src/domain/format.ts'
-import { shortFacts, shortPriceText, streetText } from '#src/domain/listings/listing-words.ts'
+import { shortFacts, streetText } from '#src/domain/listings/listing-words.ts'
 import type { ResultItem } from '#src/domain/search/results/page/results-page.ts'
 
 export const mapCard = (item: ResultItem): Markup => html`
@@ -23,7 +24,7 @@ const inside = ({ listing, href, mark, ...badges }: ResultItem) => html`
   <div class="map-card__photo">${cardPhoto(listing.photo, true, 'row')}${markButtons(listing.id, mark)}</div>
   <div class="map-card__text">
     <p class="map-card__price">
-      <data class="map-card__amount" value="${listing.price?.amount}">${shortPriceText(listing.price)}</data>
+      <data class="map-card__amount" value="${listing.price?.amount}">${cardPrice(listing.price)}</data>
       ${listing.priceChange && priceChangeBadge(listing.priceChange)}
       ${listing.relisted && relistedBadge(listing.relisted)}
       ${ownBadges(badges)}

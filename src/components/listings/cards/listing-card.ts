@@ -6,7 +6,6 @@ import {
   kindText,
   narrowUnit,
   shortFacts,
-  shortPriceText,
   streetText,
 } from '#src/domain/listings/listing-words.ts'
 import { cardPayment } from '#src/domain/listings/messages/mortgage-messages.ts'
@@ -14,6 +13,7 @@ import type { ResultItem } from '#src/domain/search/results/page/results-page.ts
 import { cardBadge } from './card-badge.ts'
 import { cardNotes } from './card-notes.ts'
 import { cardPhoto } from './card-photo.ts'
+import { cardPrice } from './card-price.ts'
 import { firmLine } from './firm-line.ts'
 import { markButtons } from './mark-buttons.ts'
 import { ownBadges } from './own-badges.ts'
@@ -33,7 +33,7 @@ export function listingCard({ listing, href, mark, ...badges }: ResultItem, eage
         ${photosCount > 1 && html`<span class="listing-card__count">${formatCount(photosCount)} photos</span>`}
       </div>
       <p class="listing-card__price">
-        <data class="listing-card__amount" value="${price?.amount}">${shortPriceText(price)}</data>
+        <data class="listing-card__amount" value="${price?.amount}">${cardPrice(price)}</data>
         ${cardBadge(listing)}${ownBadges(badges)}
         ${otherStatus(listing)}
       </p>

@@ -1,10 +1,11 @@
 import { attribute, html, type Markup } from '#src/components/html.ts'
+import { cardPrice } from '#src/components/listings/cards/card-price.ts'
 import { priceChangeBadge } from '#src/components/listings/cards/price-change-badge.ts'
 import { otherStatus } from '#src/components/listings/cards/status-label.ts'
 import { areaUnit, displayedArea, shownPerArea } from '#src/domain/context/units/convert-units.ts'
 import { formatCount, formatDate, formatLot, formatMoney } from '#src/domain/format.ts'
 import { firmContact } from '#src/domain/listings/attribution.ts'
-import { roomsUnit, shortPriceText } from '#src/domain/listings/listing-words.ts'
+import { roomsUnit } from '#src/domain/listings/listing-words.ts'
 import type { ListingCard } from '#src/domain/listings/view.ts'
 import {
   type Column,
@@ -58,7 +59,7 @@ function firmCell({ firm }: ListingCard): Markup {
 }
 
 function priceCell({ price, priceChange }: ListingCard): Markup {
-  return html`<td class="listing-row__price">${shortPriceText(price)}${priceChange && priceChangeBadge(priceChange)}</td>`
+  return html`<td class="listing-row__price">${cardPrice(price)}${priceChange && priceChangeBadge(priceChange)}</td>`
 }
 
 const numberCell = (unit: string, value: string | number | null) =>

@@ -153,6 +153,8 @@ export interface ResultsView {
   readonly parts: readonly (NamedLink & { readonly lead: string })[]
   readonly hidden?: HiddenNote | null
   readonly corrections: readonly string[]
+  /** What the results leave out. */
+  readonly notes: readonly string[]
   readonly places: readonly PlaceLink[]
   readonly sorts: readonly OfferedSort[]
   readonly mySorts: readonly OfferedSort[]

@@ -29,7 +29,7 @@ import { getMarketStatistics } from '#src/use-cases/search/statistics/market-sta
 import { toListingsResult } from './listings-result.ts'
 
 export type ViewParts = Pick<ResultsView, 'outcome'> &
-  Partial<Pick<ResultsView, 'corrections' | 'sortId' | 'sorts'>>
+  Partial<Pick<ResultsView, 'corrections' | 'notes' | 'sortId' | 'sorts'>>
 
 export async function showListings(place: ResultsPlace): Promise<ViewParts> {
   const outcome = await findOrderedListings(place.context, place.request)
@@ -38,12 +38,10 @@ export async function showListings(place: ResultsPlace): Promise<ViewParts> {
   return {
     outcome: await outcomeOf(place, outcome),
     ...orderOf(place.request.sortId, sort, sorts),
-    corrections: [...corrections, ...notesOf(place, outcome)],
+    corrections,
+    notes: capNotes(place.context, outcome.total),
   }
 }
-
-const notesOf = ({ context }: ResultsPlace, { total }: { readonly total: number }) =>
-  capNotes(context, total)
 
 function orderOf(
   requested: string | null,
@@ -97,9 +95,9 @@ export async function showMap(place: ResultsPlace): Promise<ViewParts> {
     bounds: (bounds) => pathOf('map', { ...params, bounds: bounds && formatBounds(bounds) }),
   })
   if (outcome.kind === 'bad-filter') return { outcome }
-  const { total, map } = outcome
-  const corrections = [...outcome.corrections, ...notesOf(place, outcome)]
-  if (total > 0) return { corrections, outcome: { kind: 'map', total, map } }
+  const { corrections, total, map } = outcome
+  const notes = capNotes(context, total)
+  if (total > 0) return { corrections, notes, outcome: { kind: 'map', total, map } }
   return { corrections, outcome: { ...(await noListings(place)), map } }
 }
 

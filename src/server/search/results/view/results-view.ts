@@ -79,6 +79,7 @@ const unsearched = {
   formErrors: {},
   parts: [],
   corrections: [],
+  notes: [],
 } as const
 
 const taggedOf = ({ context, request, stored }: ResultsPlace) =>
