@@ -168,6 +168,10 @@ describe('§2 Media gallery', () => {
     await page.getByRole('link', { name: 'See all 7 photos and media' }).click()
     const viewer = page.getByRole('dialog', { name: 'Photos and media' })
     await viewer.waitFor()
+    expect(await viewer.locator('.viewer__way').allInnerTexts()).toEqual([
+      'Save',
+      'Request a showing',
+    ])
     const rooms = viewer.getByRole('heading')
     expect(await rooms.allInnerTexts()).toEqual([
       'Front',
