@@ -99,7 +99,7 @@ describe('§4 Drawing: its steps', () => {
     const session = createSession()
     start(session, 'freehand')
     expect(page.said.at(-1)).toBe(
-      'Drawing by hand. Press and hold, draw around the area, and let go. Escape cancels.',
+      'Drawing by hand. Draw around the area in one stroke. Escape cancels.',
     )
     trace(session, largeSquare)
     expect(phaseOf(session)).toBe('completed')
@@ -113,9 +113,7 @@ describe('§4 Drawing: its steps', () => {
     start(session, 'freehand')
     trace(session, largeSquare.slice(0, 2))
     expect(phaseOf(session)).toBe('drawing')
-    expect(session.store.$refusal.get()).toBe(
-      'Too small. Press and hold, draw around an area, and let go.',
-    )
+    expect(session.store.$refusal.get()).toBe('Too small. Draw around an area in one stroke.')
     trace(session, largeSquare)
     expect(session.store.$refusal.get()).toBe(null)
     expect(labelsOf(session)).toEqual(['Polygon 1'])
@@ -126,7 +124,7 @@ describe('§4 Drawing: its steps', () => {
     start(session, 'freehand')
     trace(session, largeSquare)
     startPiece(session, 'hole', 'freehand')
-    expect(page.said.at(-1)).toMatch(/^Drawing a hole in Polygon 1 by hand\. Press and hold, draw/)
+    expect(page.said.at(-1)).toMatch(/^Drawing a hole in Polygon 1 by hand\. Draw around the area/)
     trace(
       session,
       largeSquare.map(([x, y]) => [x / 4, y / 4]),

@@ -9,8 +9,8 @@ import type { Tool } from '#src/domain/map/drawing/shapes/drawn.ts'
 import type { Position } from '#src/domain/map/geometry/shapes.ts'
 
 export const drawHints: Record<Tool, string> = {
-  freehand: 'Press and hold, draw around the area, and let go.',
-  polygon: 'Mark the corners. To close the shape, double-tap or tap the first corner again.',
+  freehand: 'Draw around the area in one stroke.',
+  polygon: 'Mark the corners. To finish, double-click, double-tap, or mark the first corner again.',
   rectangle: 'Drag from corner to corner, or mark two corners.',
   circle: 'Drag outward from the center, or mark the center and a point on the edge.',
 }
@@ -43,7 +43,7 @@ export const numbersExchanged =
   'We swapped latitude and longitude because this would be far from here as written.'
 export const drawingCancelled = 'Drawing canceled.'
 export const drawingIgnored = 'Too small, so nothing was drawn. Try a larger shape.'
-export const handDrewTooLittle = 'Too small. Press and hold, draw around an area, and let go.'
+export const handDrewTooLittle = 'Too small. Draw around an area in one stroke.'
 export const needsThreeCorners = 'A polygon needs at least three corners.'
 export const mostShapesReached = (most: number) => `A search can have up to ${most} shapes.`
 export const undone = 'The last change was undone.'
