@@ -13,6 +13,8 @@ describe('§2 the stats view', () => {
     const html = await render(Stats, "/stats?_filter=City+Eq+'Harbor'", testContext(db))
     expect(textOf(elementsNamed(html, 'h1')[0]!)).toBe('12 listings')
     expect(elementsWith(html, 'class', 'chart').length).toBeGreaterThan(1)
+    const figures = elementsWith(html, 'class', 'key-figures__label').map(textOf)
+    expect(figures, 'nothing was sold').not.toContain('Sale-to-list ratio')
     const captions = elementsNamed(html, 'caption').map(textOf)
     expect(captions).toEqual(
       expect.arrayContaining(['List prices', 'Status', 'Property type', 'Ranges']),

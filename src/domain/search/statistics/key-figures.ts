@@ -3,21 +3,27 @@ import { areaUnit, shownPerArea } from '../../context/units/convert-units.ts'
 import { formatShare } from './format-share.ts'
 import { type Figures, type MarketStatistics, priceName } from './market-figures.ts'
 
-/** A key figure of the statistics. `value` is a median, `count` the number of listings that have a value. */
+/** A key figure of the statistics, mostly a median. `count` is the number of listings that have a value. */
 export interface KeyFigure {
-  readonly kind: 'price' | 'price-per-area' | 'days' | 'close-to-list'
+  readonly kind: 'price' | 'price-per-area' | 'days' | 'supply' | 'close-to-list'
   readonly label: string
   readonly value: number | null
   readonly count: number
   readonly format: (value: number) => string
 }
 
-const kinds: readonly KeyFigure['kind'][] = ['price', 'price-per-area', 'days', 'close-to-list']
+const kinds: readonly KeyFigure['kind'][] = [
+  'price',
+  'price-per-area',
+  'days',
+  'close-to-list',
+  'supply',
+]
 const dollars = (value: number) => formatPrice(Math.round(value))
 const perArea = (value: number) => dollars(shownPerArea(value))
 
 export function keyFiguresOf(statistics: MarketStatistics): KeyFigure[] {
-  const { market, prices, pricePerArea, daysOnMarket, closeToList } = statistics
+  const { market, prices, pricePerArea, daysOnMarket, closeToList, monthsOfSupply } = statistics
   const figure = (
     kind: KeyFigure['kind'],
     label: string,
@@ -33,6 +39,7 @@ export function keyFiguresOf(statistics: MarketStatistics): KeyFigure[] {
     ...(market === 'rent'
       ? []
       : [figure('close-to-list', 'Sale-to-list ratio', closeToList, formatShare)]),
+    figure('supply', 'Months of supply', { ...daysOnMarket, median: monthsOfSupply }, formatTenths),
   ]
 }
 

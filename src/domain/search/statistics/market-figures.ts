@@ -55,6 +55,8 @@ export interface MarketStatistics {
   readonly dayBands: readonly Bar[]
   /** The last 24 months: sales by closing month, or else listings by entry month. */
   readonly months: { readonly of: 'sales' | 'listings'; readonly months: readonly Month[] }
+  /** Active listings divided by the sales of a month, on average of a year; null without either. */
+  readonly monthsOfSupply: number | null
   /** Sold price divided by the last list price. */
   readonly closeToList: Figures
 }

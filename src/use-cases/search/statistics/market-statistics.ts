@@ -21,6 +21,7 @@ import {
 import type { Context } from '../../context/context.ts'
 import { countBars } from './count-bars.ts'
 import { findMonths } from './find-months.ts'
+import { findMonthsOfSupply } from './months-of-supply.ts'
 import { joinConditions, narrowQuery } from './narrowed.ts'
 import { findPricedMatches, notSold, type PricedMatches, withMedians } from './priced-matches.ts'
 import { findRentFrequencies, type RentFrequency } from './rent-frequencies.ts'
@@ -65,6 +66,7 @@ export async function getMarketStatistics(
     daysOnMarket: stats[0]!,
     dayBands: stats[0]!.count === 0 ? [] : await countBars(context, query, dayBars()),
     months: await findMonths(matches),
+    monthsOfSupply: await findMonthsOfSupply(matches),
   }
   return { kind: 'statistics', statistics, corrections: correctionsOf(result, total) }
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Filter } from '#src/domain/search/filter/filter.ts'
 import { countListings } from '#src/use-cases/listings/find-listings.ts'
 import { getMarketStatistics } from '#src/use-cases/search/statistics/market-statistics.ts'
-import { testContext } from '../../../support/context.ts'
+import { testContext, testNow } from '../../../support/context.ts'
 import { emptyDatabase } from '../../../support/database.ts'
 import { insertListing, insertListings } from '../../../support/listings/listings.ts'
 
@@ -53,6 +53,21 @@ describe('§2 stats: figures of the listings that match', () => {
     const rents = await statisticsOf(context, "PropertyType Eq 'Residential Lease'")
     expect(rents.rentsLeftOut).toBe(0)
     expect(rents.prices.median).toBe(1500)
+  })
+
+  it('say how many months the active listings would last at the sales of a year', async () => {
+    const db = emptyDatabase()
+    await insertListings(db, 6)
+    await insertListing(db, 7, { PropertyType: 'Residential Lease', ListPrice: 1500 })
+    const sold = { StandardStatus: 'Closed', MlsStatus: 'Closed', ClosePrice: 300_000 }
+    const day = (daysAgo: number) =>
+      new Date(testNow.getTime() - daysAgo * 86_400_000).toISOString().slice(0, 10)
+    for (const [n, daysAgo] of [20, 200, 300, 500].entries())
+      await insertListing(db, 10 + n, { ...sold, CloseDate: day(daysAgo) })
+    const context = testContext(db)
+    expect((await statisticsOf(context)).monthsOfSupply).toBe(24)
+    const active = await statisticsOf(context, "StandardStatus Eq 'Active'")
+    expect(active.monthsOfSupply).toBe(null)
   })
 
   it('never put together what is asked and what was paid', async () => {
