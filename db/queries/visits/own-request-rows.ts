@@ -1,6 +1,6 @@
 import type { Orm } from '#db/connect.ts'
 import { assertTypes } from '#db/orm/column-types.ts'
-import { and, count, desc, eq, inArray } from '#db/orm/drizzle.ts'
+import { and, asc, count, desc, eq, gte, inArray } from '#db/orm/drizzle.ts'
 import { listingMessages, listings, showingRequests } from '#db/schema/index.ts'
 import type { ListingMessageRow } from './messages.ts'
 import { assertShowing, type ShowingRow } from './showing-rows.ts'
@@ -24,13 +24,22 @@ export const countOwnRequests = (orm: Orm, ownerId: string): number => {
   return (showings.get()?.n ?? 0) + (messages.get()?.n ?? 0)
 }
 
-/** The newest first. Ids begin with the time. */
+/** Showings that were agreed on for today or later in their order, then the newest. Ids begin with the time. */
 export function findOwnRequestIds(
   orm: Orm,
   ownerId: string,
   { limit, offset }: { readonly limit: number; readonly offset: number },
+  today: string,
 ): string[] {
   const most = offset + limit
+  const isAhead = [eq(showingRequests.State, 'accepted'), gte(showingRequests.AgreedTime, today)]
+  const ahead = orm
+    .select({ Id: showingRequests.Id })
+    .from(showingRequests)
+    .where(and(ofRequester(ownerId), ...isAhead))
+    .orderBy(asc(showingRequests.AgreedTime))
+    .all()
+    .map(({ Id }) => Id)
   const newest = [
     ...orm
       .select({ Id: showingRequests.Id })
@@ -47,7 +56,7 @@ export function findOwnRequestIds(
       .limit(most)
       .all(),
   ].map(({ Id }) => Id)
-  return newest.toSorted().toReversed().slice(offset, most)
+  return [...new Set([...ahead, ...newest.toSorted().toReversed()])].slice(offset, most)
 }
 
 /** In the order of the ids. Throws if one is damaged. */

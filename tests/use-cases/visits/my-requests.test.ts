@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { eq } from '#db/orm/drizzle.ts'
-import { listings } from '#db/schema/index.ts'
+import { listings, showingRequests } from '#db/schema/index.ts'
 import { showingMissing } from '#src/domain/visits/messages/showing-messages.ts'
 import { requestStateText } from '#src/domain/visits/showings/request-words.ts'
 import { listInbox } from '#src/use-cases/visits/listing-messages/inbox.ts'
@@ -54,6 +54,28 @@ describe('the requests of a person', () => {
     expect(requests.map(({ choices }) => choices)).toEqual([[], ['cancel']])
     expect((await listMyRequests(agent, 1)).total).toBe(0)
     await expect(listMyRequests(visitor, 1)).rejects.toThrow('Sign in')
+  })
+
+  it('begin with the agreed showings ahead, the next one first', async () => {
+    const { db, client, later } = await visitSite()
+    for (const listing of [1, 2, 3]) {
+      await ask(client, listing)
+      later(1000)
+    }
+    await write(client, 1)
+    const shown = await listMyRequests(client, 1)
+    const [, third, second, first] = shown.requests.map(({ id }) => id)
+    const agree = (id: string, AgreedTime: string) => {
+      const set = { State: 'accepted', AgreedTime } as const
+      return db.write(({ orm }) =>
+        orm.update(showingRequests).set(set).where(eq(showingRequests.Id, id)).run(),
+      )
+    }
+    await agree(first!, '2026-03-09T10:00')
+    await agree(second!, '2026-03-08T10:00')
+    await agree(third!, '2020-01-01T10:00')
+    const { requests } = await listMyRequests(client, 1)
+    expect(requests.map(({ id }) => id)).toEqual([second, first, shown.requests[0]!.id, third])
   })
 
   it.each([

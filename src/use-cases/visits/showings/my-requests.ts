@@ -9,6 +9,7 @@ import { isId } from '#src/domain/ids.ts'
 import { visitsPageSize } from '#src/domain/limits.ts'
 import { listingName } from '#src/domain/listings/listing-words.ts'
 import type { ListingCard } from '#src/domain/listings/view.ts'
+import { localDate } from '#src/domain/local-time.ts'
 import { homeNotShown, showingMissing } from '#src/domain/visits/messages/showing-messages.ts'
 import { requestsSignIn } from '#src/domain/visits/messages/visit-messages.ts'
 import { type ShowingAction, showingChoices } from '#src/domain/visits/showings/showing-request.ts'
@@ -43,7 +44,8 @@ export async function listMyRequests(context: VisitContext, page: number): Promi
   const { read } = context.db
   const total = countOwnRequests(read, id)
   const window = { limit: visitsPageSize, offset: (page - 1) * visitsPageSize }
-  const ids = findOwnRequestIds(read, id, window)
+  const today = localDate(context.clock(), context.localTime)
+  const ids = findOwnRequestIds(read, id, window, today)
   const rows = readReadable(context, ids, (keys) => findOwnRequests(read, id, keys), 'request')
   const cards = await findListingCardsById(
     context,
