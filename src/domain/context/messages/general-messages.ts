@@ -41,4 +41,5 @@ const errorTitles: Readonly<Record<number, string>> = {
   503: 'Temporarily unavailable',
 }
 
-export const errorTitle = (status: number): string => errorTitles[status] ?? 'Something went wrong'
+export const errorTitle = ({ status, name }: { status: number; name: string }): string =>
+  name === 'FormExpired' ? 'Not saved yet' : (errorTitles[status] ?? 'Something went wrong')

@@ -6,6 +6,7 @@ import { versionField } from '#src/domain/context/forms/form-version.ts'
 import {
   formExpired,
   formStale,
+  sessionEnded,
   signInElsewhere,
 } from '#src/domain/context/messages/form-messages.ts'
 import { contactAgentPath } from '#src/domain/visits/listing-messages/paths.ts'
@@ -59,7 +60,7 @@ it('whoever signs in again saves what was typed before with one press', async ()
   const form = formWith(await someone.get(path, html), ...Object.keys(typed))
   await someone.post('/sign_out', {})
   const refused = await sendForm(site.origin, someone, path, form, typed)
-  expect(refused.text).toContain(formExpired)
+  expect(refused.text).toContain(sessionEnded)
   expect(refused.text).toContain(signInElsewhere)
   const again = formWith(refused, ...Object.keys(typed))
 

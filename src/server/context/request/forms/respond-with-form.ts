@@ -88,7 +88,7 @@ async function notSavedIn(context: APIContext, failure: Failure): Promise<NotSav
   const isInterrupted = locals.grantEnded || form.has(pageField)
   if (failure.name === 'LoginRequired' && !isInterrupted) return null
   const opened = routePattern === '/sign_out' ? null : openedIn(context, form, failure)
-  const isAsked = failure.name !== 'FormExpired' || opened?.question
+  const isAsked = failure.name !== 'FormExpired' || opened !== null
   return {
     action: url.pathname,
     sent: textsOf(form),
