@@ -1,6 +1,7 @@
 import { html, type Markup } from '#src/components/html.ts'
 import { nextPage } from '#src/components/listings/cards/next-page.ts'
 import { contactPath } from '#src/domain/contacts/paths.ts'
+import { contactHref } from '#src/domain/listings/attribution.ts'
 import type { NextPageLink } from '#src/domain/search/results/page/results-page.ts'
 
 interface Rows {
@@ -19,9 +20,14 @@ export const contactRows = ({ contacts, next }: Rows): Markup => html`
     ({ Id, DisplayName, PrimaryEmail, PrimaryPhoneNumber, tags }) => html`
   <li class="contact-row" id="${Id}">
     <a class="contact-row__name" href="${contactPath(Id)}"><bdi>${DisplayName}</bdi></a>
-    <span class="contact-row__email">${DisplayName !== PrimaryEmail && PrimaryEmail}</span>
-    <span class="contact-row__phone">${PrimaryPhoneNumber}</span>
+    <span class="contact-row__email">${DisplayName !== PrimaryEmail && wayTo(PrimaryEmail)}</span>
+    <span class="contact-row__phone">${wayTo(PrimaryPhoneNumber)}</span>
     <span>${tags.map((tag) => html`<span class="tag">${tag}</span> `)}</span>
   </li>`,
   )}
   ${next && html`<li class="next-page" data-next-page>${nextPage(next)}</li>`}`
+
+function wayTo(way: string): Markup | string {
+  const href = contactHref(way)
+  return href === null ? way : html`<a href="${href}">${way}</a>`
+}

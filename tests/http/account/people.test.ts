@@ -49,7 +49,8 @@ describe('an invited contact', () => {
   it('has an account after one form, and is the agent’s', async () => {
     const { site: here, agent } = await site()
     const path = await add(agent, 'Ana', 'ana@example.com')
-    await agent.get(path)
+    for (const page of [path, '/contacts?q=ana'])
+      expect((await agent.get(page)).text).toContain('<a href="mailto:ana@example.com">')
     const invited = await follow(agent, await agent.post(path, { do: 'invite' }))
     expect(invited).toContain(contactInvited)
     expect(invited).toContain('Invited just now.')

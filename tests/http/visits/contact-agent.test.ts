@@ -50,9 +50,10 @@ describe('§7 Contact agent over HTTP', () => {
     const someone = visitor(inject('origin'))
     const path = `/listings/${listingOf('agent')}/contact_agent`
     await someone.get(path, html)
-    const sent = await someone.post(path, form(), { headers: html })
+    const written = form({ 'listing_message[phone]': '(608) 555-0100' })
+    const sent = await someone.post(path, written, { headers: html })
     expect(sent.text).toContain(contactAgentSent)
-    const told = await someone.post(path, form(), { headers: json })
+    const told = await someone.post(path, written, { headers: json })
     expect(JSON.parse(told.text)).toEqual({ success: true, message: contactAgentSent })
     const agent = await signedIn(inject('origin'), 'agent')
     const inbox = await agent.get('/messages', html)
@@ -61,6 +62,10 @@ describe('§7 Contact agent over HTTP', () => {
     const [, id] = /\/messages\/(\d{26})/.exec(inbox.text) ?? []
     const message = await agent.get(`/messages/${id}`, html)
     expect(message.text).toContain('Is it for sale?')
+    expect(inbox.text).toMatch(/data-state="new">[\s\S]*?Is it for sale\?/)
+    expect(message.text).toMatch(
+      /<a href="mailto:vera@people.example"><bdi>[^<]+<\/bdi><\/a>\s*<a href="tel:6085550100">/,
+    )
     const other = await signedIn(inject('origin'), 'agent2')
     expect((await other.get(`/messages/${id}`, html)).status).toBe(404)
     await other.get('/messages', html)
