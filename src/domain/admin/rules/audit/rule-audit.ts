@@ -61,9 +61,9 @@ const megabytes = (bytes: number) => `${Math.ceil(bytes / 1024 / 1024).toLocaleS
 
 export const ruleAuditMessages = {
   intro:
-    'An audit plants listings for each rule in a copy of the site, asks the copy for everything that shows listings, as ' +
-    'visitor, registered consumer, agent of another office, and holder of a shared link, and reports which rules hold. The ' +
-    'site goes on meanwhile, and nothing on it changes.',
+    'An audit makes a copy of the site and adds test listings for each rule. It then opens every page that shows ' +
+    'listings as a visitor, a registered consumer, an agent of another office, and someone with a shared link, and ' +
+    'reports which rules the site follows. Your site stays up, and nothing on it changes.',
   none: 'No audit has run yet.',
   noSuchReport: 'This report doesn’t exist.',
   asked: 'The audit begins in a moment.',
