@@ -78,79 +78,99 @@ export const adminPrivacyPath = (saved: string | null = null) =>
 /** `file` contains the picture's hash, so the content at its path never changes. */
 export const sitePicturePath = (file: string) => `/media/site/${file}`
 
-export const adminSections = [
+export const adminGroups = [
   {
-    href: adminUsersPath(),
-    label: 'Users',
-    text: 'Who can sign in, and with what role. Invite, block, reset.',
+    name: 'Brokerage',
+    sections: [
+      {
+        href: adminUsersPath(),
+        label: 'Users',
+        text: 'Who can sign in, and with what role. Invite, block, reset.',
+      },
+      {
+        href: adminListingsPath(),
+        label: 'Own listings',
+        text: 'Listings that you enter by hand, with photos.',
+      },
+      { href: adminAgentsPath(), label: 'Own agents', text: 'Agents that you enter by hand.' },
+      { href: adminOfficesPath(), label: 'Own offices', text: 'Offices that you enter by hand.' },
+      {
+        href: adminQuickSearchesPath(),
+        label: 'Quick searches',
+        text: 'Searches offered to everyone, and their order.',
+      },
+    ],
   },
   {
-    href: adminListingsPath(),
-    label: 'Own listings',
-    text: 'Listings that you enter by hand, with photos.',
-  },
-  { href: adminAgentsPath(), label: 'Own agents', text: 'Agents that you enter by hand.' },
-  { href: adminOfficesPath(), label: 'Own offices', text: 'Offices that you enter by hand.' },
-  {
-    href: adminPeoplePath(),
-    label: 'MLS roster',
-    text: 'Offices and members, as sent by the MLS.',
-  },
-  {
-    href: outboxPath(),
-    label: 'Outbox',
-    text: 'Mail that is waiting, was sent, or couldn’t be sent.',
-  },
-  {
-    href: adminQuickSearchesPath(),
-    label: 'Quick searches',
-    text: 'Searches offered to everyone, and their order.',
-  },
-  {
-    href: adminViolationsPath(),
-    label: 'Violations',
-    text: 'Reported listings, with due dates and outcomes.',
+    name: 'MLS data',
+    sections: [
+      {
+        href: adminFeedsPath(),
+        label: 'Feeds',
+        text: 'Live data of MLSs: how fresh it is, and what needs you.',
+      },
+      {
+        href: adminImportsPath(),
+        label: 'Imports',
+        text: 'Which files were imported, and what couldn’t be read.',
+      },
+      {
+        href: adminHomesPath(),
+        label: 'Homes',
+        text: 'Homes that several sources list, and which listing is shown.',
+      },
+      {
+        href: adminPeoplePath(),
+        label: 'MLS roster',
+        text: 'Offices and members, as sent by the MLS.',
+      },
+    ],
   },
   {
-    href: mlsAuditPath(),
-    label: 'MLS audit',
-    text: 'What an auditor of the MLS sees: registrants, reports, and changes of the rules.',
+    name: 'Compliance',
+    sections: [
+      {
+        href: adminRulesPath(),
+        label: 'Rules',
+        text: 'The rules of each MLS for its listings, with a preview of changes.',
+      },
+      {
+        href: adminViolationsPath(),
+        label: 'Violations',
+        text: 'Reported listings, with due dates and outcomes.',
+      },
+      {
+        href: adminCopyingPath(),
+        label: 'Copying',
+        text: 'Who opened so many listings that they may be copied, and whom you trust.',
+      },
+      {
+        href: mlsAuditPath(),
+        label: 'MLS audit',
+        text: 'What an auditor of the MLS sees: registrants, reports, and changes of the rules.',
+      },
+    ],
   },
   {
-    href: adminCopyingPath(),
-    label: 'Copying',
-    text: 'Who opened so many listings that they may be copied, and whom you trust.',
+    name: 'Site',
+    sections: [
+      {
+        href: adminSettingsPath(),
+        label: 'Settings',
+        text: 'Name, brand, notices, email, terms of use, privacy policy, and site configuration.',
+      },
+      {
+        href: outboxPath(),
+        label: 'Outbox',
+        text: 'Mail that is waiting, was sent, or couldn’t be sent.',
+      },
+      { href: adminJobsPath(), label: 'Jobs', text: 'What runs on a schedule, and how it went.' },
+      {
+        href: adminApiPath(),
+        label: 'API',
+        text: 'Keys for programs that read your listings, such as your website or CRM.',
+      },
+      { href: adminAuditPath(), label: 'Activity log', text: 'Who did what, and when.' },
+    ],
   },
-  { href: adminJobsPath(), label: 'Jobs', text: 'What runs on a schedule, and how it went.' },
-  {
-    href: adminFeedsPath(),
-    label: 'Feeds',
-    text: 'Live data of MLSs: how fresh it is, and what needs you.',
-  },
-  {
-    href: adminRulesPath(),
-    label: 'Rules',
-    text: 'The rules of each MLS for its listings, with a preview of changes.',
-  },
-  {
-    href: adminApiPath(),
-    label: 'API',
-    text: 'Keys for programs that read your listings, such as your website or CRM.',
-  },
-  {
-    href: adminHomesPath(),
-    label: 'Homes',
-    text: 'Homes that several sources list, and which listing is shown.',
-  },
-  {
-    href: adminImportsPath(),
-    label: 'Imports',
-    text: 'Which files were imported, and what couldn’t be read.',
-  },
-  {
-    href: adminSettingsPath(),
-    label: 'Settings',
-    text: 'Name, brand, notices, email, terms of use, privacy policy, and site configuration.',
-  },
-  { href: adminAuditPath(), label: 'Audit', text: 'Who did what, and when.' },
 ] as const
