@@ -123,7 +123,7 @@ async function bench(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'plat-backup-bench-'))
   try {
     const path = join(folder, 'plat.sqlite')
-    copyFileSync(copyDatabase(values.database), path)
+    copyFileSync(await copyDatabase(values.database), path)
     fill(path, Number(values.megabytes) * megabyte)
     // Otherwise the kernel would still be writing it while the site is measured.
     spawnSync('sync')

@@ -26,7 +26,8 @@ const help = `node scripts/bench/http-bench.ts [--database FILE] [--seconds 10] 
 Measures the built server over HTTP on a copy of a database of generated listings (made by plat bench search), on one
 core, with the load on another one. What counts is the processor time of a request: requests per second depend on what
 else the machine does. Ends with 1 if an answer was not 200. --cpu-prof writes a profile of the server. --against also
-measures the build in another checkout, each round of a target after one of that build, and compares processor time.`
+measures the build in another checkout, each round of a target after one of that build, and compares processor time; the
+database must then be of that build or an older one.`
 
 const { values } = parseArgs({
   options: {
@@ -110,9 +111,10 @@ async function startServers(database: string, folder: string): Promise<BenchServ
   const port = Number(values.port)
   const thisBuild = { root, database, port, log: join(folder, 'log'), nodeOptions }
   if (values.against === undefined) return [await startServer(thisBuild)]
+  const otherRoot = resolve(values.against)
   const other = await startServer({
-    root: resolve(values.against),
-    database: copyDatabase(values.database, 'against'),
+    root: otherRoot,
+    database: await copyDatabase(values.database, 'against', otherRoot),
     port: port + 1,
     log: join(folder, 'log-against'),
     nodeOptions: [],
@@ -140,7 +142,7 @@ async function bench(): Promise<void> {
   if (!existsSync(values.database))
     throw new Error(`${values.database} is not there: run plat bench search first.`)
   await buildIfStale()
-  const database = copyDatabase(values.database)
+  const database = await copyDatabase(values.database)
   const nameParts = values.only.split(',').filter(Boolean)
   const targets = makeTargets(database).filter(
     ({ name }) => nameParts.length === 0 || nameParts.some((part) => name.includes(part)),

@@ -85,7 +85,7 @@ async function bench(): Promise<void> {
   if (!existsSync(values.database))
     throw new Error(`${values.database} is not there: run plat bench search first.`)
   await buildIfStale()
-  const database = copyDatabase(values.database)
+  const database = await copyDatabase(values.database)
   const { paths } = makeTargets(database).find(({ name }) => name === 'results, list')!
   const folder = mkdtempSync(join(tmpdir(), 'plat-bench-processes-'))
   const client = startClient(false)

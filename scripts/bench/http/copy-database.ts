@@ -1,8 +1,9 @@
 import { constants, copyFileSync, existsSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { openConnection } from '#db/connection.ts'
-import { migrate } from '#db/migrate.ts'
 import { sessionId } from '#src/server/context/security/session.ts'
+
+type Migrations = Pick<typeof import('#db/migrate.ts'), 'migrate'>
 
 const photosEach = 6
 const token = 'agent'.padEnd(43, '-')
@@ -10,12 +11,14 @@ const token = 'agent'.padEnd(43, '-')
 /** The cookie of an agent who is signed in to the copies. */
 export const agentCookie = `sid=${token}`
 
+const ownRoot = join(import.meta.dirname, '../../..')
+
 /**
- * Returns a copy of the database in the same folder, in which each listing has photos and an agent is signed in. An
- * existing copy is reused unless the database is newer.
+ * Returns a copy of the database in the same folder, in which each listing has photos and an agent is signed in, with the
+ * tables of the checkout at `root`. An existing copy is reused unless the database is newer.
  */
-export function copyDatabase(path: string, name = 'http'): string {
-  const copy = copyListings(path, name)
+export async function copyDatabase(path: string, name = 'http', root = ownRoot): Promise<string> {
+  const copy = await copyListings(path, name, root)
   const connection = openConnection(copy)
   connection.prepare(insertAgent).run()
   connection
@@ -25,13 +28,14 @@ export function copyDatabase(path: string, name = 'http'): string {
   return copy
 }
 
-function copyListings(path: string, name: string): string {
+async function copyListings(path: string, name: string, root: string): Promise<string> {
   const copy = join(dirname(path), `${name}-${basename(path)}`)
   if (existsSync(copy) && statSync(copy).mtimeMs > statSync(path).mtimeMs) return copy
   for (const ending of ['', '-wal', '-shm', '.columns', '.unfinished'])
     rmSync(copy + ending, { force: true })
   const unfinished = `${copy}.unfinished`
   copyFileSync(path, unfinished, constants.COPYFILE_FICLONE)
+  const { migrate } = (await import(join(root, 'db/migrate.ts'))) as Migrations
   migrate(unfinished)
   addPhotos(unfinished)
   copyFileSync(unfinished, copy, constants.COPYFILE_FICLONE)

@@ -38,7 +38,7 @@ export function makeTargets(database: string): Target[] {
     ]
     const forAgent = (target: Target) => ({
       ...target,
-      name: `${target.name}, agent`,
+      name: `${target.name} (agent)`,
       cookie: agentCookie,
     })
     const style = readdirSync(assets).find((file) => file.endsWith('.css'))!
