@@ -1,6 +1,7 @@
 import type { Database } from '#db/connect.ts'
 import { watchVersion } from '#db/database-version.ts'
 import type { CacheKind } from '#src/domain/context/cache/cache.ts'
+import { memoizePerTurn } from '#src/domain/context/cache/memoize-per-turn.ts'
 
 type Make = (db: Database) => unknown
 
@@ -14,7 +15,7 @@ export function oncePerDatabase<T>(make: (db: Database) => T): (db: Database) =>
   return (db) => db.caches.of(prepared).getOrSet(make, () => ({ of: make(db) })).of as T
 }
 
-const versionOf = oncePerDatabase((db) => watchVersion(db.readConnection))
+const versionOf = oncePerDatabase((db) => memoizePerTurn(watchVersion(db.readConnection)))
 
 /** A number that changes whenever anything is written to the database. */
 export const dataVersion = (db: Database): number => versionOf(db)()

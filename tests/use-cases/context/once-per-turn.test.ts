@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { memoizePerTurn } from '#src/use-cases/context/memoize-per-turn.ts'
+import { memoizePerTurn } from '#src/domain/context/cache/memoize-per-turn.ts'
 
 describe('once per turn', () => {
   it('reads once for code that runs without a pause, and again afterwards', async () => {
