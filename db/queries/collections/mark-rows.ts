@@ -1,31 +1,28 @@
 import type { Orm } from '#db/connect.ts'
-import { cacheQueryUntilWrite } from '#db/database-cache.ts'
-import { and, eq, inArray, ne, or } from '#db/orm/drizzle.ts'
+import { cacheQueryUntilWrite, oncePerDatabase } from '#db/database-cache.ts'
+import { and, eq, inArray, or } from '#db/orm/drizzle.ts'
 import { collectionListings, collections } from '#db/schema/index.ts'
 import type { CollectionType } from '#src/domain/collections/collection.ts'
-import { type Holder, isHeldBy, isMeantFor } from './reach.ts'
+import { type Holder, isMeantFor } from './reach.ts'
 
-export const findMarks = (
-  orm: Orm,
-  holder: Holder,
-  listings: readonly string[],
-): { listing: string; collection: CollectionType }[] =>
-  orm
-    .select({ listing: collectionListings.Listing, collection: collections.PortalCartType })
-    .from(collections)
-    .innerJoin(collectionListings, eq(collectionListings.CollectionId, collections.Id))
-    .where(
-      and(
-        isHeldBy(holder),
-        ne(collections.PortalCartType, 'Custom'),
-        inArray(collectionListings.Listing, [...listings]),
-      ),
-    )
-    .all()
+interface MarkRow {
+  readonly listing: string
+  readonly collection: CollectionType
+}
 
-export const findMarksOf = cacheQueryUntilWrite(
+const marks = oncePerDatabase(({ readConnection }) =>
+  readConnection.prepare<object[], MarkRow>(
+    `SELECT m.Listing AS listing, c.PortalCartType AS collection
+     FROM collections c JOIN collection_listings m ON m.CollectionId = c.Id
+     WHERE (c.OwnerId = :ownerId OR c.ContactId = :contactId) AND c.PortalCartType <> 'Custom'
+       AND m.Listing IN (SELECT value FROM json_each(:listings))`,
+  ),
+)
+
+export const findMarks = cacheQueryUntilWrite(
   'marks',
-  ({ read }, holder: Holder, listings: readonly string[]) => findMarks(read, holder, listings),
+  (db, holder: Holder, listings: readonly string[]): readonly MarkRow[] =>
+    marks(db).all({ ...holder, listings: JSON.stringify(listings) }),
 )
 
 export const findRecommended = (

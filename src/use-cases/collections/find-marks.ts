@@ -1,5 +1,5 @@
 import { findPartnerOf } from '#db/queries/account/households.ts'
-import { findMarksOf, findRecommended } from '#db/queries/collections/mark-rows.ts'
+import { findMarks, findRecommended } from '#db/queries/collections/mark-rows.ts'
 import { sharedMark } from '#src/domain/account/messages/household-messages.ts'
 import { type ListingMark, markOf } from '#src/domain/collections/collection.ts'
 import { canCollect } from '#src/domain/context/access/permissions.ts'
@@ -12,7 +12,7 @@ export function findListingMarks(
 ): ReadonlyMap<string, ListingMark> | null {
   if (context.user === null || !canCollect(personOf(context))) return null
   const holder = { ownerId: context.user.id, contactId: null }
-  const marks = findMarksOf(context.db, holder, listings)
+  const marks = findMarks(context.db, holder, listings)
   return new Map(
     marks.flatMap(({ listing, collection }) => {
       const mark = markOf(collection)
@@ -29,7 +29,7 @@ export function findPartnerMarks(
   const partner = user && findPartnerOf(db, user.id)
   if (partner === null) return new Map()
   const holder = { ownerId: partner.userId, contactId: null }
-  const marks = findMarksOf(db, holder, listings).filter(
+  const marks = findMarks(db, holder, listings).filter(
     ({ collection }) => collection !== 'Recommended',
   )
   return new Map(

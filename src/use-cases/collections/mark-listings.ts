@@ -17,7 +17,7 @@ const collectionsOfKind: Readonly<Record<MarkKind, readonly SpecialCollection[]>
 export async function markListings(context: Context, marking: Marking): Promise<Undo | null> {
   const { kind, listings, contactId } = marking
   const { special } = placeOf(context.db.read, requireCollector(context), contactId)
-  const before = findMarks(context.db.read, special, listings)
+  const before = findMarks(context.db, special, listings)
   if (kind === 'listing_saved')
     await addListings(context, { listings, collections: ['Favorites'], contactId })
   else await hideListings(context, listings, contactId)
