@@ -1,5 +1,4 @@
-import type { Database } from '#db/connect.ts'
-import { oncePerDatabase } from '#db/database-cache.ts'
+import { cacheQueryUntilWrite, oncePerDatabase } from '#db/database-cache.ts'
 import type { Inbox } from './messages.ts'
 
 /** A person who waits for the answer of an agent. */
@@ -27,8 +26,8 @@ const longest = oncePerDatabase(({ readConnection }) =>
 )
 
 /** Finds unanswered messages and requests for showings, longest waiting first. */
-export const findWaiting = (
-  db: Database,
-  { userId, hasUnassigned }: Inbox,
-  limit: number,
-): WaitingRow[] => longest(db).all({ userId, hasUnassigned: Number(hasUnassigned), limit })
+export const findWaiting = cacheQueryUntilWrite(
+  'waiting people',
+  (db, { userId, hasUnassigned }: Inbox, limit: number): readonly WaitingRow[] =>
+    longest(db).all({ userId, hasUnassigned: Number(hasUnassigned), limit }),
+)
