@@ -134,8 +134,6 @@ export interface School {
 /** An open house. `date` and the times are local to the property. */
 export interface OpenHouse {
   readonly key: string
-  /** Whether the user plans to visit it; null for visitors, who cannot plan. */
-  readonly planned: boolean | null
   readonly date: string
   readonly from: string | null
   readonly to: string | null

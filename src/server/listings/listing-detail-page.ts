@@ -30,6 +30,7 @@ import { lastMode } from '#src/server/search/results/request/results-preferences
 import { paramsOf, readResultsQuery } from '#src/server/search/results/request/results-request.ts'
 import { canEditListing } from '#src/use-cases/admin/own/own-listings.ts'
 import { findListingMarks, findPartnerMarks } from '#src/use-cases/collections/find-marks.ts'
+import { plannedAmong } from '#src/use-cases/context/visible-open-houses.ts'
 import { readVisit } from '#src/use-cases/listings/changed-since-opened.ts'
 import { findGoneListing } from '#src/use-cases/listings/detail/find-gone-listing.ts'
 import { getListingDetail } from '#src/use-cases/listings/detail/listing-detail.ts'
@@ -57,13 +58,11 @@ export async function getListingPage(astro: APIContext): Promise<ListingView> {
   const place = isFromResults ? await placeInResults(astro, id) : null
   const [photo] = unalteredFirst(listing.photos)
   const preview = photo === undefined ? null : previewPhoto(photo)
-  const marks = findListingMarks(locals, [id])
   return {
     listing,
-    shared: locals.user === null && asOf === null ? detail : null,
+    shared: asOf === null ? detail : null,
     choice: readChoice(listing.gallery, query.get('media'), query.get('tag')),
-    mark: marks === null ? 'ask' : (marks.get(id) ?? 'none'),
-    partnerMark: findPartnerMarks(locals, [id]).get(id) ?? null,
+    ...ownParts(locals, detail),
     embedOrigins: locals.embedOrigins,
     canonical: locals.publicOrigin + listingPath(id),
     image: preview && atOrigin(preview, locals.publicOrigin),
@@ -75,12 +74,23 @@ export async function getListingPage(astro: APIContext): Promise<ListingView> {
     mortgage: readTerms(query, listing),
     mapCredit: await mapCreditOf(locals, listing),
     canEdit: asOf === null && canEditListing(locals, id),
-    stars: getOwnRating(locals, id),
     sinceOpened: sinceOpenedOf(astro, id),
     today: localDate(locals.clock(), locals.localTime),
     freshness: getFreshness(locals, listing.source),
     share: await shareNoteOf(locals),
     asOf,
+  }
+}
+
+/** What the page shows to this person alone. */
+function ownParts(locals: Locals, { id, openHouses }: ListingDetail) {
+  const marks = findListingMarks(locals, [id])
+  const houses = openHouses.map(({ key }) => key)
+  return {
+    mark: marks === null ? ('ask' as const) : (marks.get(id) ?? 'none'),
+    partnerMark: findPartnerMarks(locals, [id]).get(id) ?? null,
+    planned: plannedAmong(locals, houses),
+    stars: getOwnRating(locals, id),
   }
 }
 
@@ -168,8 +178,7 @@ function noteOpened({ cookies, locals }: Pick<APIContext, 'cookies' | 'locals'>)
   if (locals.user !== null || locals.registerAfter === 0) return
   // Visitors who open a direct link need no account, so their listings are not counted.
   if (locals.share?.type === 'Direct') return
-  const counted = cookies.get(openedCookie.name)?.value
-  const { opened, isDue } = countOpened(counted, locals.registerAfter)
+  const { opened, isDue } = countOpened(cookies.get(openedCookie.name)?.value, locals.registerAfter)
   if (opened > locals.registerAfter) return
   cookies.set(openedCookie.name, String(opened), openedCookie.options)
   if (isDue) cookies.set(promptCookie.name, 'true', promptCookie.options)

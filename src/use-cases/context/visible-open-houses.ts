@@ -51,9 +51,8 @@ const findPlannedOf = cacheQueryUntilWrite(
 /** Tells whether the user plans to visit an open house; null for visitors, who cannot plan. */
 export function plannedAmong(
   { db, user }: Asking,
-  houses: readonly Pick<OpenHouseRow, 'OpenHouseKey'>[],
+  keys: readonly string[],
 ): (key: string) => boolean | null {
-  const keys = houses.map(({ OpenHouseKey }) => OpenHouseKey)
   const planned = user === null ? null : findPlannedOf(db, user.id, keys)
   return (key) => planned?.has(key) ?? null
 }

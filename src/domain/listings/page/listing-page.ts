@@ -8,8 +8,10 @@ import type { ListingDetail } from '../view.ts'
 
 export interface ListingView {
   readonly listing: ListingDetail
-  /** The listing as all visitors see it, from a cache; null if the page may show what is for one person. */
+  /** The listing without what is for one person, from a cache; null for a past state, which is in none. */
   readonly shared: ListingDetail | null
+  /** Whether the user plans to visit an open house, by its key; null for visitors, who cannot plan. */
+  readonly planned: (openHouse: string) => boolean | null
   readonly choice: GalleryChoice
   readonly mark: CardMark
   readonly partnerMark: string | null

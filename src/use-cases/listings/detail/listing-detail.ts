@@ -28,7 +28,8 @@ import type { Field } from '#src/domain/search/dictionary/index.ts'
 import { homeZone } from '#src/domain/visits/open-houses/open-house-words.ts'
 import { audienceCache } from '#src/use-cases/context/audience-cache.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { openHouseVisibility, plannedAmong } from '#src/use-cases/context/visible-open-houses.ts'
+import { personOf } from '#src/use-cases/context/person.ts'
+import { openHouseVisibility } from '#src/use-cases/context/visible-open-houses.ts'
 import { listingAsOf } from '#src/use-cases/listings/listing-as-of.ts'
 import { openOfficeMedia } from '#src/use-cases/listings/photos/office-media.ts'
 import { photoOf } from '#src/use-cases/listings/photos/visible-photos.ts'
@@ -53,11 +54,9 @@ export function getListingDetail(
   id: string,
   asOf: string | null = null,
 ): ListingDetail {
-  // People who signed in may plan open houses and see media of their office.
-  if (context.user !== null || asOf !== null) return readDetail(context, id, asOf)
-  const cache = audienceCache(context, visitorDetails)
-  // Documents are linked with the token of the shared link.
-  const key = `${context.role} ${context.lowData === true} ${context.share?.token} ${id}`
+  if (asOf !== null) return readDetail(context, id, asOf)
+  const key = `${readerOf(context)} ${context.lowData === true} ${id}`
+  const cache = audienceCache(context, details)
   const cached = cache.get(key)
   if (cached !== undefined) return cached
   const detail = readDetail(context, id, null)
@@ -65,10 +64,14 @@ export function getListingDetail(
   return detail
 }
 
-const visitorDetails: CacheKind<string, ListingDetail> = {
-  name: 'listings as visitors see them',
-  maxEntries: 500,
-}
+const details: CacheKind<string, ListingDetail> = { name: 'listings in detail', maxEntries: 500 }
+
+/**
+ * What decides, besides the scope, what of a listing a person sees: agents see open houses and media of their office, and
+ * documents are linked with the token of the shared link.
+ */
+const readerOf = (context: Context) =>
+  JSON.stringify([personOf(context), context.user?.agentKey, context.share?.token])
 
 function readDetail(context: Context, id: string, asOf: string | null): ListingDetail {
   const match = requireVisible(context, id)
@@ -100,7 +103,6 @@ function describe(context: Context, described: DescribedListing): ListingDetail 
   const now = context.clock()
   const today = localDate(now, localTime)
   const openHouses = visibleOpenHouses(context, listing, today)
-  const planned = plannedAmong(context, openHouses)
   const withheld = isAddressWithheld(listing, scope)
   const choices = sellerChoices(listing, scope)
   const opened = openOfficeMedia(context, listing, findMedia(db, listing.RowKey))
@@ -118,7 +120,7 @@ function describe(context: Context, described: DescribedListing): ListingDetail 
     remarks: paragraphs(texts.PublicRemarks),
     groups: groupFields(fields),
     schools: schoolsOf(fields),
-    openHouses: openHouses.map((row) => openHouse(row, listing, planned(row.OpenHouseKey))),
+    openHouses: openHouses.map((row) => openHouse(row, listing)),
     history: historyOf(changes, dictionary, ofSource, withheld, localTime, fields.currency),
     rentalSpans: rentalSpansOf(context, listing, today),
     ...whomToAsk(context, listing),
@@ -167,9 +169,8 @@ function visibleOpenHouses(context: Context, listing: ListingRow, today: string)
   return houses.filter((house) => maySee(house, listing))
 }
 
-const openHouse = (row: OpenHouseRow, { Other }: ListingRow, planned: boolean | null) => ({
+const openHouse = (row: OpenHouseRow, { Other }: ListingRow) => ({
   key: row.OpenHouseKey,
-  planned,
   date: row.OpenHouseDate,
   from: row.OpenHouseStartTime,
   to: row.OpenHouseEndTime,

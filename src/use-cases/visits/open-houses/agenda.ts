@@ -48,7 +48,7 @@ export async function getAgenda(context: Context, query: AgendaQuery): Promise<A
   )
   const planned = plannedAmong(
     context,
-    matching.map(({ house }) => house),
+    matching.map(({ house }) => house.OpenHouseKey),
   )
   const houses = matching.map(({ house, listing }) => ({
     ...openHouseView(context, house, listing),

@@ -28,7 +28,10 @@ export function getListingOpenHouses(context: Context, listingId: string): Listi
   const visibleHouses = findOpenHousesOf(context.db.read, listing.RowKey).filter(
     (house) => manages || (house.OpenHouseDate >= today && maySee(house, listing)),
   )
-  const planned = plannedAmong(context, visibleHouses)
+  const planned = plannedAmong(
+    context,
+    visibleHouses.map(({ OpenHouseKey }) => OpenHouseKey),
+  )
   const houses = visibleHouses.map((house) => ({
     ...openHouseView(context, house, listing),
     canChange: canChange(context, house, listing),
@@ -62,6 +65,6 @@ export function getOpenHouse(context: Context, listingId: string, key: string): 
     house: openHouseView(context, house, listing),
     canChange: mayChange,
     isReadOnly: !mayChange && managesOpenHouses(context, listing),
-    planned: plannedAmong(context, [house])(key),
+    planned: plannedAmong(context, [key])(key),
   }
 }

@@ -1,37 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { openDatabase, type Transaction } from '#db/connect.ts'
 import { eq } from '#db/orm/drizzle.ts'
 import { putBrokerage } from '#db/queries/admin/brokerage-rows.ts'
 import { listings, offices, users } from '#db/schema/index.ts'
 import { newCartPath } from '#src/domain/collections/paths.ts'
 import { listingPath } from '#src/domain/paths.ts'
-import { sharedTestSite } from '../../../support/server/site.ts'
-import { signedIn, type Visitor, visitor } from '../../../support/server/visitor.ts'
+import type { Visitor } from '../../../support/server/visitor.ts'
+import { firstListing, rounds, textOf, warmSite } from './warm.ts'
 
-const site = sharedTestSite()
+const { anyone: newVisitor, signIn, write } = warmSite()
 const paths = ['/', '/list', '/summary']
-const rounds = [1, 2]
-
-/** Writes like another process. */
-async function write(work: (tx: Transaction) => void): Promise<void> {
-  const db = openDatabase(site().databasePath)
-  await db.write(work)
-  await db.close()
-}
 
 async function everyone() {
-  const { origin } = site()
-  const [agent, vow, other] = await Promise.all(
-    ['agent', 'vow', 'portal'].map((name) => signedIn(origin, name)),
-  )
-  return { agent: agent!, vow: vow!, other: other!, anyone: visitor(origin) }
+  const [agent, vow, other] = await Promise.all(['agent', 'vow', 'portal'].map(signIn))
+  return { agent: agent!, vow: vow!, other: other!, anyone: newVisitor() }
 }
-
-async function firstListing(someone: Visitor): Promise<string> {
-  return /class="listing-card" id="(\d{26})"/.exec((await someone.get('/summary')).text)![1]!
-}
-
-const textOf = async (someone: Visitor, path: string) => (await someone.get(path)).text
 
 describe('pages from warm caches', () => {
   it('show the mark, the name, and the token of a person to nobody else', async () => {
