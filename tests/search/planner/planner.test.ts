@@ -264,6 +264,15 @@ describe('what is wrong, huge or hostile', () => {
     }
   })
 
+  test('listings with open houses are looked up rather than sought among all', async () => {
+    const { sql } = await open(kingCounty(50))
+    const condition = conditionOf('OpenHouses Bt 2024-03-15,2024-03-17')
+    const { plan } = sql.explain({ scope, condition, sort: defaultSort })
+    expect(plan.filter((step) => /^(?:SCAN|SEARCH) l\b/.test(step))).toEqual([
+      'SEARCH l USING INTEGER PRIMARY KEY (rowid=?)',
+    ])
+  })
+
   test('patterns that explode and polygons of thousands of corners never run where the requests are', async () => {
     const { search } = await open(kingCounty(50))
     const corners = Array.from({ length: 3_000 }, (_, i) => {

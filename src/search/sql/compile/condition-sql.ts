@@ -6,7 +6,7 @@ import type {
   Value,
 } from '#src/domain/search/filter/condition/condition.ts'
 import type { CompileContext } from './compile-context.ts'
-import { latitude, longitude } from './field-sql.ts'
+import { hasOpenHouse, latitude, longitude } from './field-sql.ts'
 import { insideSql } from './inside-sql.ts'
 import { inRowsSql } from './rows-sql.ts'
 import { bound, joined, type Sql, type SqlValue, sql } from './sql.ts'
@@ -71,8 +71,15 @@ function comparisonSql(
   const test = testsSql(subjectSql(subject, compiling.scope), tests, compiling)
   if (list === null) return test
   // SQLite's max and min ignore NULL and return NULL for an empty list, as SparkQL requires.
-  return every ? sql`(SELECT min(${test}) FROM ${list})` : sql`(SELECT max(${test}) FROM ${list})`
+  const passing = sql`(SELECT ${every ? min : max}(${test}) FROM ${list})`
+  return onlyTruth && isOpenHouses(subject) ? sql`(${hasOpenHouse} AND ${passing})` : passing
 }
+
+const min = sql`min`
+const max = sql`max`
+
+const isOpenHouses = (subject: Subject) =>
+  subject.kind === 'field' && subject.field.name === 'OpenHouses'
 
 function testsSql(value: Sql, tests: readonly Test[], compiling: CompileContext): Sql {
   const [only] = tests

@@ -32,6 +32,10 @@ export function listSql(field: Field, scope: Scope): ListSql {
 const openHouses = sql`(SELECT json_group_array(o."OpenHouseDate") FROM open_houses o
   WHERE o."RowKey" = l."RowKey" AND o."OpenHouseStatus" = 'Active')`
 
+/** Lets SQLite look up the few listings with open houses instead of reading all. */
+export const hasOpenHouse = sql`l."RowKey" IN
+  (SELECT o."RowKey" FROM open_houses o WHERE o."OpenHouseStatus" = 'Active')`
+
 export const latitude = (scope: Scope) => withheld(scope, sql`l."Latitude"`)
 export const longitude = (scope: Scope) => withheld(scope, sql`l."Longitude"`)
 
