@@ -35,7 +35,7 @@ export async function addFeed(
   values: FeedArguments,
   terminal: Terminal = process,
 ): Promise<number> {
-  const rules = values.rules === undefined ? null : profileGiven(values.rules)
+  const rules = values.rules === undefined ? null : profileGiven(values.rules, db)
   const age = (rules ?? rulesOf(db, values.source ?? values.system ?? name))?.age
   const { every, license_hours, stale, source } = check({
     ...{ every: 15, stale: age?.action ?? 'mark', ...values, name },

@@ -88,7 +88,7 @@ export function checkFields({ sources }: Planted, answers: readonly AuditAnswer[
   const labelsFor = (reader: AuditReader) =>
     sources
       .flatMap(({ profile }) => rulesOf(profile, reader).hiddenFields)
-      .flatMap((name) => dictionary.find(name)?.label ?? [])
+      .flatMap((name) => dictionary.find(name)?.label ?? /"\."(.+)"$/s.exec(name)?.[1] ?? [])
   const tried = answers.filter(({ surface }) => surface.name === 'Listing')
   return resultOf({
     ...{ rule: 'V-13', title: 'Listings lack the fields that the profile hides', tried },

@@ -12,6 +12,7 @@ import { offices, sources } from './listings/edge-listings.ts'
 const fieldsToHide = [
   ...['ClosePrice', 'CloseDate', 'LivingArea', 'YearBuilt', 'BedroomsTotal', 'PropertySubType'],
   ...['Appliances', 'TaxAnnualAmount', 'DaysOnMarket', 'ListAgentFullName', 'OpenHouses'],
+  ...['"Main"."Quality"', '"Main"."Score"', '"Main"."Tags"', '"When"."Seen"', '"Flags"."Sunny"'],
 ]
 
 const rulesOfSource = (source: string): fc.Arbitrary<SourceRules> =>

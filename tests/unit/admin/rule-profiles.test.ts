@@ -5,6 +5,7 @@ import {
   readProfile,
   readyProfiles,
 } from '#src/domain/admin/rules/ready-profiles.ts'
+import { formOf, profileEntered } from '#src/domain/admin/rules/rule-form.ts'
 import { ruleProfileSchema } from '#src/domain/admin/rules/rule-profile.ts'
 import { yearsBefore } from '#src/domain/admin/rules/source-scopes.ts'
 import { disclosingStates } from '#src/domain/context/access/disclosing-states.ts'
@@ -52,6 +53,7 @@ describe('profiles of rules', () => {
     [{ visitors: { hiddenFields: ['Nothing'] } }, 'There’s no field Nothing.'],
     [{ attribution: { summary: ['Nothing'] } }, 'There’s no field Nothing.'],
     [{ clients: { hiddenFields: ['ListPrice'] } }, 'ListPrice can’t be hidden'],
+    [{ clients: { hiddenFields: ['"Rooms"."Roof"'] } }, 'There’s no field "Rooms"."Roof".'],
     [{ visitors: { hiddenFields: ['StreetName'] } }, 'StreetName can’t be hidden'],
     [{ visitors: { maxResults: 3 } }, 'visitors.maxResults: '],
     [{ registration: { grantDays: 30 } }, 'registration.grantDays: '],
@@ -61,6 +63,23 @@ describe('profiles of rules', () => {
       said,
     ),
   )
+
+  it('name fields of the MLS in the form as in filters', () => {
+    const hiddenFields = [
+      'YearBuilt',
+      '"Rooms"."Floor, kitchen"',
+      '"Rooms"."Roof (size 12")"',
+      'View',
+    ]
+    const profile = ruleProfileSchema.parse({ title: 'T', basis: 'B', visitors: { hiddenFields } })
+    const form = formOf(profile)
+    const entered = profileEntered({ getAll: (name) => [...(form.get(name) ?? [])] })
+    expect(entered).toMatchObject({ visitors: { hiddenFields } })
+    const getAll = (name: string) =>
+      name === 'clients.hiddenFields' ? ['View  "A"."b c" ,Stories'] : []
+    const clients = { hiddenFields: ['View', '"A"."b c"', 'Stories'] }
+    expect(profileEntered({ getAll })).toMatchObject({ clients })
+  })
 
   it('withhold sold prices in twelve states, in territories, abroad, and where the state is unknown', () => {
     const undisclosed = 'AK ID KS LA MS MO MT NM ND TX UT WY'.split(' ')

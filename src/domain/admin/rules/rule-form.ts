@@ -41,6 +41,9 @@ function put(tree: Tree, [key = '', ...rest]: readonly string[], value: unknown)
   put(part, rest, value)
 }
 
+/** Names between commas or spaces, which quoted ones may have, too: `YearBuilt, "Rooms"."Floor, kitchen"`. */
+const fieldNames = /"[^\n]+?"\."[^\n]+?"(?=[\s,]*$|\s*[,\n])|[^\s,]+/g
+
 function entryOf({ kind, choices }: RuleSetting, entered: readonly string[]): unknown {
   const [first = ''] = entered
   switch (kind) {
@@ -49,7 +52,7 @@ function entryOf({ kind, choices }: RuleSetting, entered: readonly string[]): un
     case 'number':
       return first.trim() === '' ? null : Number(first)
     case 'names':
-      return choices === undefined ? first.split(/[\s,]+/).filter(Boolean) : entered
+      return choices === undefined ? (first.match(fieldNames) ?? []) : entered
     case 'paragraphs':
       return first
         .split(/(?:\r?\n\s*){2,}/)

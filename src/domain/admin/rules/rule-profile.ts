@@ -11,6 +11,15 @@ const line = (most: number) =>
     .max(most)
     .regex(/^\P{Cc}*$/u)
 const names = z.array(z.string().regex(/^[A-Z][A-Za-z\d]*$/)).max(100)
+/** Fields of RESO, and those that an MLS defined, such as `"Rooms"."Floor"`. */
+const hideable = z
+  .array(
+    z
+      .string()
+      .max(300)
+      .regex(/^(?:[A-Z][A-Za-z\d]*|"[\s\S]+"\."[\s\S]+")$/),
+  )
+  .max(100)
 
 const readers = z.strictObject({
   /** Values of StandardStatus whose listings are shown (IDX I-14). */
@@ -18,7 +27,7 @@ const readers = z.strictObject({
   /** For how many years after its CloseDate a closed listing is shown; null for all (IDX I-21). */
   closedYears: z.number().int().min(0).max(50).nullable().default(0),
   /** Fields that are neither shown nor searched, in addition to those for members only (IDX I-14, VOW V-13). */
-  hiddenFields: names.default([]),
+  hiddenFields: hideable.default([]),
   /** Sold prices: of all listings, or only of those in states that disclose them (IDX I-21). */
   soldPrices: z.enum(['show', 'disclosed']).default('disclosed'),
   /** How many results of a search are shown; null for all (IDX I-20, VOW V-12). */

@@ -35,7 +35,7 @@ const readers = (name: 'visitors' | 'clients', title: string): RuleGroup => ({
     {
       name: `${name}.hiddenFields`,
       label: 'Hidden fields',
-      hint: 'RESO names, separated by commas. They can’t be seen or searched by (VOW V-13).',
+      hint: 'RESO names, or "Group"."Field" for the MLS’s own, separated by commas. They can’t be seen or searched by (VOW V-13).',
       kind: 'names',
     },
     {

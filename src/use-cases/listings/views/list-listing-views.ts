@@ -35,6 +35,7 @@ import { ratios } from '#src/domain/search/dictionary/ratios.ts'
 import { formatShare } from '#src/domain/search/statistics/format-share.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { personOf, requireRight } from '#src/use-cases/context/person.ts'
+import { decidingFor, isValueShown } from '#src/use-cases/listings/shown-values.ts'
 import { distanceText } from './distances.ts'
 import { noSuchView } from './list-my-views.ts'
 
@@ -129,16 +130,16 @@ export function findColumnTexts(
   const fieldColumns = fieldColumnsOf(columns)
   if ((fieldColumns.length === 0 && origin === null) || cards.length === 0) return new Map()
   const ids = cards.map(({ id }) => id)
-  const values = findListingValues(
-    context.db,
-    ids,
-    fieldColumns.flatMap(sourcesOf),
-    context.scope.today,
-  )
+  const { db, scope } = context
+  const sources = [...fieldColumns.flatMap(sourcesOf), ...decidingFor(scope)]
+  const values = findListingValues(db, ids, sources, scope.today)
   const textsOf = (card: ListingCard, fieldValues: StoredValues) => {
     const texts = new Map<string, string | ColumnMoment>(
       fieldColumns
-        .filter(({ field }) => !(card.addressWithheld && field.address))
+        .filter(
+          ({ field }) =>
+            !(card.addressWithheld && field.address) && isValueShown(field, scope, fieldValues),
+        )
         .map((column) => [column.id, textOf(column, fieldValues, context) ?? '']),
     )
     return origin === null ? texts : texts.set(distanceColumn.id, distanceText(card, origin))
