@@ -5,6 +5,7 @@ const lines = {
   city: 'M2 14V6h5v8M7 14V2h7v12M1 14h14M10 5h1M10 8h1M10 11h1M4 9h1',
   home: 'M2 8l6-6 6 6M4 7v7h8V7M7 14v-4h2v4',
   mail: 'M2 4h12v9H2zM2 4l6 5 6-5',
+  near: 'M8 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM8 1v3M8 12v3M1 8h3M12 8h3',
   number: 'M6 2L5 14M11 2l-1 12M3 6h11M2 10h11',
   people: 'M8 8a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM2 14c0-3 2.5-5 6-5s6 2 6 5',
   pin: 'M8 14s5-4.5 5-8A5 5 0 0 0 3 6c0 3.5 5 8 5 8zM8 7.5a1.5 1.5 0 1 0 0-3 1.5 1.5 0 0 0 0 3',

@@ -15,8 +15,9 @@ import { tokenHeader } from '#src/islands/shared/token.ts'
 import { forgetViewed, readViewedIds } from '#src/islands/shared/viewed.ts'
 import type { Choice } from './combobox.ts'
 import type { Icon } from './kind-icons.ts'
+import { nearMe } from './near-me.ts'
 
-// What an empty place box offers: the last searches, the homes seen last, and to forget both.
+// What an empty place box offers: the current location, the last searches, the homes seen last, and to forget both.
 
 /** Shows what is remembered while the box is empty, or else what can be typed. Returns how to show it again. */
 export function offerRecent(
@@ -34,7 +35,9 @@ export function offerRecent(
     return choices
   }
   const offer = async (): Promise<void> => {
-    const choices = isEmpty() ? await ask() : []
+    const recent = isEmpty() ? await ask() : []
+    const near = nearMe(input, recent.length === 0 ? `Or enter ${placeHint(numberName())}` : '')
+    const choices = [...near, ...recent]
     if (choices.length > 0 && isEmpty()) show(choices)
     hint.hidden = choices.length > 0 || !isEmpty()
   }
@@ -47,7 +50,7 @@ function attachHint(input: HTMLInputElement, around: HTMLElement): HTMLElement {
   const hint = document.createElement('p')
   hint.className = 'combobox__list'
   hint.id = `${input.id}-hint`
-  hint.textContent = placeHint(numberName())
+  hint.textContent = `Enter ${placeHint(numberName())}`
   hint.hidden = true
   input.setAttribute('aria-describedby', hint.id)
   around.append(hint)

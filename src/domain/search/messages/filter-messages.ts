@@ -29,8 +29,10 @@ export const searchingPlaces = 'Searching…'
 
 export const clearRecent = 'Clear recent searches and homes'
 
+export const currentLocation = 'Current location'
+
 export const placeHint = (number: string) =>
-  `City, area, postal code, school, street, address, ${number}, or coordinates such as 41.38, 2.17`
+  `a city, area, postal code, school, street, address, ${number}, or coordinates such as 41.38, 2.17`
 
 /** `number` is the site's word for a listing's number, such as `MLS number`. */
 export const numberTooShort = (number: string, least: string | number) =>

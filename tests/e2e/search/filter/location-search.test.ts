@@ -112,6 +112,21 @@ describe('§3 location search by the keyboard', () => {
     await dialog.waitFor({ state: 'hidden' })
   })
 
+  it('searches around where one is, or says why not', async () => {
+    const { page, problems, open } = await visit(browser, { viewport })
+    await open('/summary')
+    const near = page.getByRole('option', { name: /^Current location/ })
+    await page.getByLabel('City, postal code, or neighborhood').click()
+    await near.click()
+    await page.getByText('We couldn’t find your location.').waitFor()
+    await page.context().setGeolocation({ latitude: 43.05, longitude: -88.9 })
+    await page.context().grantPermissions(['geolocation'])
+    await boxOf(page).press('ArrowDown')
+    await near.click()
+    await page.waitForURL((url) => /radius\('43\.05000 -88\.90000',/.test(filterIn(url) ?? ''))
+    expect(problems).toEqual([])
+  })
+
   it('is moved through while the focus stays in the box, closes on Escape and on Tab, and searches what is typed or chosen', async () => {
     const { page, problems, open } = await visit(browser, { viewport })
     await open('/summary')
@@ -129,7 +144,7 @@ describe('§3 location search by the keyboard', () => {
     expect(await boxOf(page).inputValue()).toBe('port')
 
     // All words, by Enter.
-    const hint = page.getByText('coordinates such as 41.38, 2.17')
+    const hint = page.getByRole('option', { name: /coordinates such as 41\.38, 2\.17/ })
     await boxOf(page).fill('')
     await boxOf(page).click()
     await hint.waitFor()
@@ -191,7 +206,8 @@ describe('§3 location search by the keyboard', () => {
     await boxOf(page).fill('')
     await page.getByRole('listbox').waitFor()
     const names = await options(page).locator('span').allTextContents()
-    expect(names).toEqual(['In Riverbend', 'With the words “granite counters”', clearRecent])
+    const searches = ['In Riverbend', 'With the words “granite counters”']
+    expect(names).toEqual(['Current location', ...searches, clearRecent])
     expect(await activeText(page)).toBeNull()
     await expectSound(page, '#filter-form')
     const changes: string[] = []
