@@ -114,6 +114,12 @@ describe('§2 Results pages', () => {
     }
     await page.getByTitle('More').click()
     await page.getByRole('link', { name: 'Print' }).waitFor()
+    // A phone has no map beside its results.
+    await open('/summary')
+    await page.getByTitle('More').click()
+    await page.getByRole('link', { name: 'Hide map' }).waitFor()
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.getByRole('link', { name: 'Hide map' }).waitFor({ state: 'hidden' })
   })
 
   it('the bar of a quick search keeps its words together', async () => {
