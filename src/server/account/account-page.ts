@@ -8,7 +8,6 @@ import {
   sentTo,
   signatureSaved,
 } from '#src/domain/account/messages/account-messages.ts'
-import { signInBusy, signInWait } from '#src/domain/account/messages/sign-in-messages.ts'
 import { accountPath } from '#src/domain/account/paths.ts'
 import { versionField } from '#src/domain/context/forms/form-version.ts'
 import { signInPath } from '#src/domain/paths.ts'
@@ -27,9 +26,9 @@ import {
 } from '#src/use-cases/account/own/own-account.ts'
 import { endOtherSessions, endSession } from '#src/use-cases/account/own/own-sessions.ts'
 import { sessionToken } from './enter.ts'
+import { refusalOf, type Status } from './password-refusals.ts'
 
-export interface AccountView {
-  readonly status: number
+export interface AccountView extends Status {
   readonly account: OwnAccount
   readonly form: string | null
   readonly typed: Readonly<Record<string, string>>
@@ -125,7 +124,5 @@ const forms: Readonly<Record<string, Act>> = {
 function resultOf(outcome: ChangeOutcome, done: string): Result {
   if (outcome.kind === 'changed') return { done }
   if (outcome.kind === 'invalid') return { status: 422, fields: outcome.fields }
-  return outcome.kind === 'busy'
-    ? { status: 503, message: signInBusy }
-    : { status: 429, message: signInWait(Math.ceil(outcome.seconds / 60)) }
+  return refusalOf(outcome)
 }

@@ -1,6 +1,5 @@
 import type { APIContext } from 'astro'
 import { accountStays } from '#src/domain/account/messages/leaving-messages.ts'
-import { signInBusy, signInWait } from '#src/domain/account/messages/sign-in-messages.ts'
 import { leavePath } from '#src/domain/account/paths.ts'
 import { signInPath } from '#src/domain/paths.ts'
 import { handleSignOut } from '#src/server/account/sign-in-page.ts'
@@ -12,9 +11,9 @@ import {
   getLeaving,
   requestAccountDeletion,
 } from '#src/use-cases/account/leaving/leave.ts'
+import { refusalOf, type Status } from './password-refusals.ts'
 
-export interface LeaveView {
-  readonly status: number
+export interface LeaveView extends Status {
   /** When the account will be deleted; null unless its owner has requested that. */
   readonly deletedAt: Date | null
   readonly kinds: readonly { readonly kind: string; readonly rows: number }[]
@@ -36,9 +35,7 @@ export async function handleLeave(context: APIContext): Promise<LeaveView | Resp
   const outcome = await requestAccountDeletion(locals, fields.get('current_password') ?? '')
   if (outcome.kind === 'changed') return handleSignOut(context)
   if (outcome.kind === 'invalid') return show(context, { status: 422, fields: outcome.fields })
-  return outcome.kind === 'busy'
-    ? show(context, { status: 503, message: signInBusy })
-    : show(context, { status: 429, message: signInWait(Math.ceil(outcome.seconds / 60)) })
+  return show(context, refusalOf(outcome))
 }
 
 function show({ locals }: APIContext, result: Partial<LeaveView>): LeaveView {

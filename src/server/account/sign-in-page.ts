@@ -3,11 +3,9 @@ import { z } from 'zod'
 import { grantDaysOf } from '#src/domain/account/grant.ts'
 import {
   accountCannotSave,
-  signInBusy,
   signInIncomplete,
   signInReasons,
   signInRefused,
-  signInWait,
 } from '#src/domain/account/messages/sign-in-messages.ts'
 import { signInCodePath } from '#src/domain/account/paths.ts'
 import { canRegister } from '#src/domain/context/access/permissions.ts'
@@ -21,9 +19,8 @@ import { type SignInOutcome, signIn, signOut } from '#src/use-cases/account/sign
 import { ticketSeconds } from '#src/use-cases/account/sign-in/tickets.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 import { browserOf, sessionToken, setSessionCookies, setTicketCookie } from './enter.ts'
+import { refusalOf } from './password-refusals.ts'
 import { isPendingOfOther, readPending } from './pending-request.ts'
-
-const busySeconds = 5
 
 const text = z.string().max(10_000).catch('')
 const signInForm = z.object({
@@ -88,18 +85,11 @@ function begin({ locals }: APIContext, why: string, returnTo: string) {
   return view(200, '', returnTo, sentence ?? (locals.user && accountCannotSave))
 }
 
-const view = (
-  status: number,
-  loginName: string,
-  returnTo: string,
-  message: string | null,
-  retryAfterSeconds: number | null = null,
-) => ({
+const view = (status: number, loginName: string, returnTo: string, message: string | null) => ({
   status,
   loginName: loginName.slice(0, 200),
   returnTo,
   message,
-  retryAfterSeconds,
 })
 
 const seeOther = (context: APIContext, path: string) => context.redirect(path, 303)
@@ -113,8 +103,7 @@ function refusedView(
   returnTo: string,
 ) {
   if (outcome.kind === 'refused') return view(422, loginName, returnTo, signInRefused)
-  if (outcome.kind === 'busy') return view(503, loginName, returnTo, signInBusy, busySeconds)
-  locals.log.warn({ clientAddress: locals.clientAddress }, 'too many sign-in tries')
-  const { seconds } = outcome
-  return view(429, loginName, returnTo, signInWait(Math.ceil(seconds / 60)), seconds)
+  if (outcome.kind === 'wait')
+    locals.log.warn({ clientAddress: locals.clientAddress }, 'too many sign-in tries')
+  return { ...view(200, loginName, returnTo, null), ...refusalOf(outcome) }
 }

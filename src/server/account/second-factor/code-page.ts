@@ -4,12 +4,12 @@ import {
   codeEmpty,
   codeWrong,
   recoveryCodeWrong,
-  signInWait,
 } from '#src/domain/account/messages/sign-in-messages.ts'
 import { readRecoveryCode } from '#src/domain/account/second-factor.ts'
 import { listingsPath, signInPath } from '#src/domain/paths.ts'
 import { safeReturnPath } from '#src/domain/search/results/return-path.ts'
 import { browserOf, setSessionCookies, ticketOf } from '#src/server/account/enter.ts'
+import { refusalOf } from '#src/server/account/password-refusals.ts'
 import { readFields } from '#src/server/context/request/body/body-fields.ts'
 import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
 import { completeSignIn, readSecondStep } from '#src/use-cases/account/second-factor/second-step.ts'
@@ -35,8 +35,8 @@ export async function handleCode(context: APIContext) {
   if (factors === null) return locals.user ? context.redirect(returnTo, 303) : late()
   const { code, recovery_code: recoveryCode } = fields
   const trust = fields.trust !== ''
-  const view = (status: number, message: string | null, wait: number | null = null) => ({
-    ...{ status, factors, returnTo, trust, message, retryAfterSeconds: wait },
+  const view = (status: number, message: string | null) => ({
+    ...{ status, factors, returnTo, trust, message },
     byRecoveryCode: recoveryCode !== '',
   })
   if (!posted) return view(200, null)
@@ -45,8 +45,7 @@ export async function handleCode(context: APIContext) {
   const outcome = await completeSignIn(locals, input)
   if (outcome.kind === 'signed-in') return setSessionCookies(context, outcome, returnTo)
   if (outcome.kind === 'late') return late()
-  if (outcome.kind === 'wait')
-    return view(429, signInWait(Math.ceil(outcome.seconds / 60)), outcome.seconds)
+  if (outcome.kind === 'wait') return { ...view(429, null), ...refusalOf(outcome) }
   const isRecovery = recoveryCode !== '' || readRecoveryCode(code) !== null
   return view(422, isRecovery ? recoveryCodeWrong : codeWrong)
 }

@@ -8,11 +8,11 @@ import {
   setupLate,
   trustForgotten,
 } from '#src/domain/account/messages/second-factor-messages.ts'
-import { signInBusy, signInWait } from '#src/domain/account/messages/sign-in-messages.ts'
 import { secondFactorPath } from '#src/domain/account/paths.ts'
 import { signInPath } from '#src/domain/paths.ts'
 import { safeReturnPath } from '#src/domain/search/results/return-path.ts'
 import { sessionToken } from '#src/server/account/enter.ts'
+import { refusalOf, type Status } from '#src/server/account/password-refusals.ts'
 import { readFields } from '#src/server/context/request/body/body-fields.ts'
 import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
 import { sessionId } from '#src/server/context/security/session.ts'
@@ -29,8 +29,7 @@ import {
   type Setup,
 } from '#src/use-cases/account/second-factor/set-up-factor.ts'
 
-export interface FactorView {
-  readonly status: number
+export interface FactorView extends Status {
   readonly factor: OwnFactor
   readonly returnTo: string | null
   readonly form: string
@@ -44,7 +43,9 @@ export interface FactorView {
 const text = z.string().max(10_000).catch('')
 const factorForm = z.object({ do: text, password: text, code: text, ticket: text, return_to: text })
 type FactorForm = z.infer<typeof factorForm>
-type Result = Partial<Pick<FactorView, 'status' | 'message' | 'done' | 'setup' | 'codes'>>
+type Result = Partial<
+  Pick<FactorView, 'status' | 'retryAfterSeconds' | 'message' | 'done' | 'setup' | 'codes'>
+>
 
 export async function handleFactor(context: APIContext): Promise<Response | FactorView> {
   const { locals, redirect, request, url } = context
@@ -100,9 +101,8 @@ type Problem =
   | { readonly kind: 'busy' }
   | { readonly kind: 'wait'; readonly seconds: number }
 
-export function problemOf(outcome: Problem): { readonly status: number; readonly message: string } {
-  if (outcome.kind === 'wrong-password') return { status: 422, message: passwordWrong }
-  return outcome.kind === 'busy'
-    ? { status: 503, message: signInBusy }
-    : { status: 429, message: signInWait(Math.ceil(outcome.seconds / 60)) }
+export function problemOf(outcome: Problem): Status & { readonly message: string } {
+  return outcome.kind === 'wrong-password'
+    ? { status: 422, message: passwordWrong }
+    : refusalOf(outcome)
 }

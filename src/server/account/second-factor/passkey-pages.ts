@@ -17,6 +17,7 @@ import {
   setTicketCookie,
   ticketOf,
 } from '#src/server/account/enter.ts'
+import type { Status } from '#src/server/account/password-refusals.ts'
 import { readFields } from '#src/server/context/request/body/body-fields.ts'
 import { refuseStale } from '#src/server/context/request/forms/stale.ts'
 import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
@@ -61,8 +62,7 @@ export async function handlePasskeySignIn(context: APIContext) {
   return redirect(signInPath(returnTo, outcome.kind), 303)
 }
 
-export interface PasskeysView {
-  readonly status: number
+export interface PasskeysView extends Status {
   readonly passkeys: readonly OwnPasskey[]
   readonly returnTo: string | null
   readonly form: string

@@ -115,6 +115,26 @@ describe('signing in', () => {
     expect(reply.text).toMatch(/Please wait 3 minutes/)
     expect(Number(reply.headers['retry-after'])).toBeGreaterThan(120)
   })
+
+  it('is answered so in the account too, with the same time in the header', async () => {
+    const { origin } = await startTestSite()
+    const someone = await signedIn(origin, 'vow')
+    await someone.get('/account')
+    const leave = () => someone.post('/account/leave', { current_password: 'wrong' })
+    for (let i = 0; i < 25; i++) expect((await leave()).status).toBe(422)
+    const password = { do: 'password', current_password: 'wrong', password: 'garnet orchard 27' }
+    const replies = [
+      await leave(),
+      await someone.post('/account', password),
+      await someone.post('/account/second_factor', { do: 'begin', password: 'wrong' }),
+      await someone.post('/account/passkeys', { do: 'begin', name: 'Phone', password: 'wrong' }),
+    ]
+    for (const { status, headers, text } of replies) {
+      const minutes = /Please wait (\d+) minutes/.exec(text)?.[1]
+      const seconds = Number(headers['retry-after'])
+      expect([status, String(Math.ceil(seconds / 60))]).toEqual([429, minutes])
+    }
+  })
 })
 
 describe('a session', () => {
