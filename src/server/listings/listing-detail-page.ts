@@ -87,7 +87,7 @@ function ownParts(locals: Locals, { id, openHouses }: ListingDetail) {
   const marks = findListingMarks(locals, [id])
   const houses = openHouses.map(({ key }) => key)
   return {
-    mark: marks === null ? ('ask' as const) : (marks.get(id) ?? 'none'),
+    mark: marks === null ? ('ask' as const) : (marks.get(id) ?? ('none' as const)),
     partnerMark: findPartnerMarks(locals, [id]).get(id) ?? null,
     planned: plannedAmong(locals, houses),
     stars: getOwnRating(locals, id),
