@@ -1,14 +1,16 @@
 import type { APIContext } from 'astro'
+import { placedAsBefore, placedByNeighbors } from '#src/domain/admin/own/messages.ts'
 import { readPhotoKind } from '#src/domain/admin/own/own-alterations.ts'
 import { listingGroups, type OwnFieldGroup } from '#src/domain/admin/own/own-listing-fields.ts'
 import { type OwnTyped, photoValues } from '#src/domain/admin/own/own-record-form.ts'
-import { type MapUse, mapUseIn, type PickView } from '#src/domain/admin/own/place-pick.ts'
+import { type MapUse, mapUseIn } from '#src/domain/admin/own/place-pick.ts'
 import { adminListingPath, adminListingsPath } from '#src/domain/admin/paths.ts'
 import { canAdministrate } from '#src/domain/context/access/permissions.ts'
 import { valuesOf } from '#src/server/context/request/body/nested-fields.ts'
 import { refuseStale } from '#src/server/context/request/forms/stale.ts'
 import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
 import { requireAdministrator } from '#src/use-cases/admin/administrator.ts'
+import { findEstimate } from '#src/use-cases/admin/own/find-estimate.ts'
 import { findPick, type PlacePick } from '#src/use-cases/admin/own/find-pick.ts'
 import { requireOwnEditor } from '#src/use-cases/admin/own/own-editor.ts'
 import {
@@ -31,6 +33,8 @@ export interface OwnListingView extends OwnView {
   readonly photoProblem: string | null
   /** The map on which the place is picked; null if there is none. */
   readonly pick: PlacePick | null
+  /** Where the typed position is from; null unless it is an estimate. */
+  readonly estimate: string | null
 }
 
 export async function handleOwnListing(context: APIContext): Promise<OwnListingView | Response> {
@@ -48,16 +52,16 @@ export async function handleOwnListing(context: APIContext): Promise<OwnListingV
     if (typeof photoProblem === 'object') return photoProblem
     const typed = listing!.typed
     const view = { status: 422, typed, stored: typed, problems: {}, done: null }
-    return { ...view, listing, groups, photoProblem, pick: await findPick(locals, typed, null) }
+    const pick = await findPick(locals, typed, null)
+    return { ...view, listing, groups, photoProblem, pick, estimate: null }
   }
-  let asked = null as PickView | null
+  let use = null as MapUse | null
   const view = await handleOwnForm(context, {
     names: groups.flatMap(({ fields }) => fields).map(({ name }) => name),
     initial: { StandardStatus: 'Active', PropertyType: 'Residential' },
     stored: listing?.typed ?? null,
     adjust(typed, sent) {
-      const use = mapUseIn(sent)
-      asked = use?.view ?? null
+      use = mapUseIn(sent)
       return use && { ...typed, ...positionOf(use) }
     },
     async save(typed) {
@@ -66,12 +70,27 @@ export async function handleOwnListing(context: APIContext): Promise<OwnListingV
     },
   })
   if (view instanceof Response) return view
-  const pick = await findPick(locals, view.typed, asked)
-  return { ...view, listing, groups, photoProblem: null, pick }
+  const { typed, estimate } = await estimated(locals, view.typed, use)
+  const pick = await findPick(locals, typed, use?.view ?? null)
+  return { ...view, typed, listing, groups, photoProblem: null, pick, estimate }
 }
 
-const positionOf = ({ point }: MapUse): OwnTyped =>
-  point === null ? {} : { Latitude: String(point.latitude), Longitude: String(point.longitude) }
+/** Fills in a position that was not typed, if the address was asked for and homes nearby are known. */
+async function estimated(locals: App.Locals, typed: OwnTyped, use: MapUse | null) {
+  const isAsked = use?.point === null && use.view === null
+  const found =
+    isAsked && !typed['Latitude'] && !typed['Longitude'] ? await findEstimate(locals, typed) : null
+  if (found === null) return { typed, estimate: null }
+  return {
+    typed: { ...typed, ...positionOf(found) },
+    estimate: found.isSameHome ? placedAsBefore : placedByNeighbors,
+  }
+}
+
+const positionOf = ({ point }: Pick<MapUse, 'point'>): OwnTyped =>
+  point === null ? {} : { Latitude: degrees(point.latitude), Longitude: degrees(point.longitude) }
+
+const degrees = (value: number) => String(Number(value.toFixed(6)))
 
 /** The other forms of the page. They return a problem as a sentence, or what follows. */
 type Part = (context: APIContext, id: string, sent: SentForm) => Promise<string | Response>

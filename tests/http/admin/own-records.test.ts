@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest'
-import { fieldEmpty, ownDeleted, positionHalf } from '#src/domain/admin/own/messages.ts'
+import {
+  fieldEmpty,
+  ownDeleted,
+  placedAsBefore,
+  placedByNeighbors,
+  positionHalf,
+} from '#src/domain/admin/own/messages.ts'
 import { storedNow } from '#src/domain/context/messages/form-messages.ts'
 import { photo } from '../../support/listings/photos.ts'
 import { formsOn, press } from '../../support/server/forms.ts'
@@ -83,6 +89,23 @@ it('office, agent, listing, and photo are entered by forms without scripts, and 
   expect(shown.status).toBe(200)
   for (const words of ['12 Handmade Street', '$450,000', 'Quay &amp; Sons', 'Ann Lee'])
     expect(shown.text).toContain(words)
+  // The address shows where homes nearby are, and says so; nothing is stored.
+  const estimateOf = async (typed: Record<string, string>) => {
+    const estimated = await press(admin, form, 'Show address', { City, ...typed })
+    const said = [placedAsBefore, placedByNeighbors].filter((words) =>
+      estimated.text.includes(words),
+    )
+    return [...placeIn(estimated), ...said]
+  }
+  const neighbor = { StreetNumber: '14', StreetName: 'Handmade St' }
+  expect(await estimateOf(neighbor)).toEqual([43.07, -89.4, placedByNeighbors])
+  expect(await estimateOf({ ...neighbor, StreetNumber: '12' })).toEqual([
+    43.07,
+    -89.4,
+    placedAsBefore,
+  ])
+  expect(await estimateOf({ ...neighbor, StreetName: 'Handmade Ct' })).toEqual([])
+  expect(await estimateOf({ ...neighbor, Latitude: '43.2' })).toEqual([43.2])
   const filter = encodeURIComponent("StreetName Eq 'Handmade Street'")
   expect((await visitor(origin).get(`/list?_filter=${filter}`)).text).toContain(id)
 

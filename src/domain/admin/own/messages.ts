@@ -16,6 +16,8 @@ export const dateAhead = 'Please enter a date up to today.'
 export const emailWrong = 'Please enter an email address such as name@example.com.'
 export const choiceWrong = 'Please select one from the list.'
 export const positionHalf = 'Please enter both latitude and longitude, or neither.'
+export const placedAsBefore = 'This is where the home was listed before. Check it on the map.'
+export const placedByNeighbors = 'Estimated from nearby homes. Check it on the map.'
 export const salePriceNeeded = 'Please enter the sale price and date of a closed listing.'
 export const photoMissing = 'Please select photos to add.'
 export const photosMany = (most: number) => `A listing can have up to ${most} photos.`
