@@ -42,6 +42,24 @@ export function undisclosedPrice(place: Place): HiddenValues {
   }
 }
 
+/** A kind for each field that the MLS defined and its rules hide. */
+export function fieldsOfMls(source: PlantedSource): Readonly<Record<string, Kind>> {
+  const { visitors, clients } = source.profile
+  const names = [...new Set([...visitors.hiddenFields, ...clients.hiddenFields])]
+  const kindOf = (name: string, at: number): Kind => {
+    const [, group = '', field = ''] = /^"(.*)"\."(.*)"$/s.exec(name) ?? []
+    const value = wordFor(source, `own${at}`)
+    return {
+      ...{ rule: 'V-13', title: 'Fields that the MLS defined and its rules hide', setting: name },
+      hides: [visitors.hiddenFields.includes(name), clients.hiddenFields.includes(name), false],
+      ...{ values: {}, custom: { [group]: { [field]: value } } },
+      partly: { secrets: [value], oracles: [`${name} Eq ${quote(value)}`] },
+    }
+  }
+  const own = names.filter((name) => name.startsWith('"'))
+  return Object.fromEntries(own.map((name, at) => [`custom${at}`, kindOf(name, at)]))
+}
+
 /** In degrees, and in millionths of them. */
 const writtenAs = (degrees: number): string[] => {
   const text = Math.abs(degrees).toFixed(6)

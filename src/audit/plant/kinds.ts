@@ -1,7 +1,7 @@
 import { consumerStatuses } from '#src/domain/context/access/scope.ts'
 import { addDays } from '#src/domain/local-time.ts'
 import { type Place, photoOf, saleOf } from './base-record.ts'
-import { memberFields, undisclosedPrice, withheldAddress } from './hidden-values.ts'
+import { fieldsOfMls, memberFields, undisclosedPrice, withheldAddress } from './hidden-values.ts'
 import { type Kind, type PlantedSource, wordFor } from './specimen.ts'
 
 const fromConsumers = [true, true, false] as const
@@ -193,4 +193,5 @@ export const allKinds: readonly KindsOf[] = [
   closedLongAgo,
   soldPrices,
   members,
+  fieldsOfMls,
 ]

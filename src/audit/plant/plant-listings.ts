@@ -23,11 +23,21 @@ export async function plantListings(
     await plantPart(db, path, [first!, ...(fill?.records ?? [])], earlier)
     await plantPart(db, path, others, now)
   }
+  const specimens = sources.flatMap((each) => each.specimens)
+  await plantCustom(db, specimens)
   return firstChanges(
     db,
-    sources.flatMap(({ specimens }) => specimens.map(({ id }) => id)),
+    specimens.map(({ id }) => id),
   )
 }
+
+/** A file of the MLS has fields of its own only with a mapping. */
+const plantCustom = (db: Database, specimens: readonly Specimen[]): Promise<void> =>
+  db.write(({ orm }) => {
+    for (const { id, custom } of specimens)
+      if (custom !== undefined)
+        orm.update(listings).set({ CustomFields: custom }).where(eq(listings.Id, id)).run()
+  })
 
 const firstChanges = (db: Database, ids: readonly string[]): ReadonlyMap<string, number> =>
   new Map(

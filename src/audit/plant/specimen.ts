@@ -31,7 +31,11 @@ export interface Specimen {
   readonly firm: string
   readonly contact: string
   readonly record: Readonly<Record<string, unknown>>
+  /** Values of fields that the MLS defined, by group and name. */
+  readonly custom?: CustomValues
 }
+
+export type CustomValues = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 export interface HiddenRule {
   readonly rule: string
@@ -50,6 +54,7 @@ export const wordFor = ({ tag }: Pick<PlantedSource, 'tag'>, kind: string): stri
 /** What makes a specimen different from a listing that everyone may see. */
 export interface Kind extends HiddenRule {
   readonly values: Readonly<Record<string, unknown>>
+  readonly custom?: CustomValues
   /** From visitors, registered consumers, and agents of other offices. */
   readonly hides: readonly [visitors: boolean, clients: boolean, agents: boolean]
   /** Hidden values of a listing that is shown. */

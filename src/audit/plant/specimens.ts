@@ -34,6 +34,7 @@ function specimenOf(source: PlantedSource, name: string, kind: Kind, place: Plac
     firm: firmOf(source, place),
     contact: contactOf(place),
     record: { ...baseRecord(source, name, place), ...kind.values },
+    ...(kind.custom && { custom: kind.custom }),
   }
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openConnection, openDatabase } from '#db/connect.ts'
 import { putRules } from '#db/queries/admin/brokerage-rows.ts'
+import { customFields } from '#db/schema/index.ts'
 import { walkCopy } from '#src/audit/audit-copy.ts'
 import { checkAll } from '#src/audit/checks/check-all.ts'
 import { findSilent } from '#src/audit/checks/find-silent.ts'
@@ -8,6 +9,7 @@ import { allSpecimens, type Planted, type Surface } from '#src/audit/surfaces/su
 import { answerOf, type Walked } from '#src/audit/walk/audit-answer.ts'
 import { type AuditResult, isHeld } from '#src/domain/admin/rules/audit/audit-report.ts'
 import { readyProfiles } from '#src/domain/admin/rules/ready-profiles.ts'
+import { newId } from '#src/domain/ids.ts'
 import { readConfig } from '#src/server/config.ts'
 import { type Fault, faults, withFault } from '../../support/audit-faults.ts'
 import { auditReport } from '../../support/audit-report.ts'
@@ -19,6 +21,11 @@ async function configOfSite(rules: Parameters<typeof putRules>[1] = {}) {
   const DATABASE_PATH = emptyDatabaseFile()
   const db = openDatabase(DATABASE_PATH)
   await insertListing(db, 1)
+  for (const Field of ['Floor', 'Roof', 'Wall']) {
+    const field = { Id: newId(new Date()), Group: 'Rooms', Field, Label: Field }
+    const insert = { ...field, Type: 'character' as const }
+    await db.write(({ orm }) => void orm.insert(customFields).values(insert).run())
+  }
   await db.write(({ orm }) => putRules(orm, rules))
   await db.close()
   const env = {
@@ -80,13 +87,17 @@ describe('Audit of MLS rules', () => {
 
   it('finds listings that the site shows although their seller or MLS withholds them, on all pages', async () => {
     const none = readyProfiles.get('none')!
-    const readers = { ...none.visitors, soldPrices: 'disclosed' as const }
+    const hiddenFields = ['"Rooms"."Floor"', '"Rooms"."Roof"']
+    const readers = { ...none.visitors, soldPrices: 'disclosed' as const, hiddenFields }
     const rules = { 'Test MLS': { ...none, visitors: readers, clients: readers } }
     const spoiled = await walkCopy(await configOfSite(rules), { spoil: showHidden })
     const broken = brokenIn(spoiled)
     expect(new Set(broken.map(({ rule }) => rule))).toEqual(
       new Set(['I-11', 'I-21', 'I-23', 'I-24', 'V-1', 'V-8', 'V-13']),
     )
+    const stateOf = (name: string) =>
+      checkAll(spoiled).find(({ setting }) => setting === name)?.state
+    expect(hiddenFields.map(stateOf)).toEqual(['broken', 'held'])
     const withheld = broken.find(({ title }) => title.startsWith('Listings that their seller'))!
     const found = new Set(broken.flatMap(({ breaks }) => breaks.map(({ surface }) => surface)))
     expect(withheld.found).toBeGreaterThan(40)
@@ -107,5 +118,6 @@ async function showHidden(planted: Planted, databasePath: string): Promise<void>
   set('MlgCanUse = NULL', 'vow')
   set("StateOrProvince = 'WA'", 'soldprice')
   set('DelayedMarketingDate = NULL', 'delayed')
+  set("CustomFields = replace(CustomFields, 'Floor', 'Wall')", 'custom0')
   connection.close()
 }
