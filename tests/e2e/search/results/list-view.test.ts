@@ -117,9 +117,10 @@ describe('§2 Results pages', () => {
     // A phone has no map beside its results.
     await open('/summary')
     await page.getByTitle('More').click()
-    await page.getByRole('link', { name: 'Hide map' }).waitFor()
+    const beside = page.getByRole('link', { name: /^(?:Hide|Show) map$/ })
+    await beside.waitFor()
     await page.setViewportSize({ width: 360, height: 740 })
-    await page.getByRole('link', { name: 'Hide map' }).waitFor({ state: 'hidden' })
+    await beside.waitFor({ state: 'hidden' })
   })
 
   it('the bar of a quick search keeps its words together', async () => {
