@@ -85,7 +85,8 @@ describe('every address, for every role', () => {
       }
     const { text } = await client.get('/listings', { Accept: 'text/html' })
     expect(text).toContain('>Try again</a>')
-    expect(elementsWith(text, 'error-page__search')).toEqual([])
+    for (const name of ['error-page__search', 'error-page__reference'])
+      expect(elementsWith(text, 'class', name)).toEqual([])
     const agent = await signedIn(site.origin, 'agent')
     expect((await agent.get('/listings', { Accept: 'text/html' })).status).toBe(200)
   })
