@@ -32,7 +32,8 @@ function copyWays(): HTMLElement {
   const place = element('div', { class: 'viewer__ways' })
   for (const way of document.querySelectorAll(ways)) {
     const copy = way.cloneNode(true) as Element
-    copy.className = way.matches('.mark') ? 'viewer__way mark' : 'viewer__way'
+    copy.className = 'viewer__way'
+    copy.classList.toggle('mark', way.matches('.mark'))
     place.append(copy)
   }
   return place
