@@ -33,6 +33,7 @@ describe('bulk deletes', () => {
     expect(asked.text).toContain('Delete 2 collections: First, Second?')
     const searches = [await search('Third'), await search('Fourth')].join()
     const question = await agent.get(`/saved_searches/bulk_delete_modal?ids=${searches}`, html)
+    expect(question.text).toContain('Contacts you provided')
     for (const text of [searchesDeleteQuestion(2), 'Third', 'Fourth'])
       expect(question.text).toContain(text)
   })

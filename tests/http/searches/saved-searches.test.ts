@@ -197,6 +197,7 @@ describe('saved searches without scripts', () => {
     const [first, second] = [nameOf('First <b>'), nameOf('Second')]
     const ids = [await saved(vow, first), await saved(vow, second)].join(',')
     const asked = await vow.get(`/saved_searches/bulk_delete_modal?ids=${ids}`, html)
+    expect(asked.text).not.toContain('Contacts you provided')
     expect(asked.text).toContain(second)
     expect(asked.text).toContain('First &lt;b&gt;')
     await vow.post('/saved_searches/bulk_delete_modal', { ids }, { headers: html })
