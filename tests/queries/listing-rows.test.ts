@@ -48,11 +48,15 @@ describe('§3 Listing: reading', () => {
     expect(shown()).toEqual([101_000, ['/a.svg']])
     await db.write(({ connection }) => void connection.exec('UPDATE listings SET ListPrice = 5'))
     expect(shown()).toEqual([5, ['/a.svg']])
+    // Code that runs without a pause sees one state.
+    const pause = () => Promise.resolve()
     const other = openConnection(db.path)
     other.exec("UPDATE media SET MediaURL = '/b.svg'")
+    await pause()
     expect(shown()).toEqual([5, ['/b.svg']])
     other.exec('DELETE FROM listings')
     other.close()
+    await pause()
     expect(shown()).toEqual([undefined, []])
   })
 
