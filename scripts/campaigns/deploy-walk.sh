@@ -1,7 +1,8 @@
 #!/bin/bash
 # Walks through deploy/ in a clean Debian: installs Plat with systemd, serves it behind nginx and Caddy over TLS, signs
-# in, upgrades, goes back, and builds and starts the container. As root, on Debian with debootstrap, systemd-container,
-# and, for the container, buildah and podman. Takes ten minutes. FOLDER is kept, so that a second walk is quicker.
+# in, upgrades, goes back, and builds, runs, kills, and replaces the container. As root, on Debian with debootstrap,
+# systemd-container, and, for the container, buildah, podman, crun, and netavark. Takes ten minutes. FOLDER is kept, so
+# that a second walk is quicker.
 #   scripts/campaigns/deploy-walk.sh [FOLDER]
 set -euo pipefail
 project=$(cd "$(dirname "$0")/../.." && pwd)
@@ -89,13 +90,5 @@ rm -rf "$context"
 cp -a "$root/opt/plat-1" "$context"
 rm -f "$context/.containerignore"
 buildah $run bud --build-arg BASE=localhost/plat-base -f deploy/Containerfile -t plat "$context"
-# Started by buildah, because podman needs rights that not every machine for tests has.
-container=$(buildah $run from localhost/plat)
-buildah $run run "$container" -- env PORT="${PORT:-4321}" sh -c '
-  id -un
-  node scripts/run.mjs start & site=$!
-  for _ in $(seq 60); do curl -sf "http://localhost:$PORT/readyz" && break; sleep 1; done
-  curl -sf "http://localhost:$PORT/list" > /dev/null && stat -c "%U %a %n" /data/plat.sqlite &&
-    kill $site && wait $site'
-buildah $run rm "$container" > /dev/null
+unshare --mount scripts/campaigns/container-steps.sh "$folder" "${PORT:-4321}"
 say 'all steps went well'

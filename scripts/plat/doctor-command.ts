@@ -2,6 +2,7 @@ import { readConfig } from '#src/server/config.ts'
 import { checkBackups } from './doctor/check-backups.ts'
 import { checkDatabase } from './doctor/check-database.ts'
 import { checkFollow } from './doctor/check-follow.ts'
+import { checkMemory } from './doctor/check-memory.ts'
 import { checkOwners } from './doctor/check-owners.ts'
 import { checkProxy } from './doctor/check-proxy.ts'
 import { type Machine, thisMachine } from './doctor/examined-machine.ts'
@@ -35,6 +36,7 @@ export async function examine(
     ...(await checkFiles(config, machine)),
     ...(await checkOwners(config, machine)),
     ...(await checkNetwork(config)),
+    ...checkMemory(config, machine),
     ...(await checkProxy(config, machine)),
     ...(await checkFollow(config, machine)),
     ...(await checkDatabase(config, machine.now())),

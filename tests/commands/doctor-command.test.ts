@@ -57,6 +57,32 @@ describe('the doctor', { timeout: 60_000 }, () => {
   })
 })
 
+describe('of a running site the doctor finds', () => {
+  it.each([
+    ['0::/system.slice/plat.service', 'system.slice/plat.service/memory.events'],
+    ['9:name=systemd:/x\n4:memory:/plat\n0::/', 'memory/plat/memory.oom_control'],
+  ])('that memory ran out, in both versions of control groups', async (group, file) => {
+    const settings = await settingsOf()
+    const taken = takeServerLock(settings.DATABASE_PATH, new Date())
+    if ('lock' in taken) onTestFinished(taken.lock.release)
+    const notesAt = async (count: number) => {
+      const files: Record<string, string> = {
+        [`/proc/${process.pid}/cgroup`]: `${group}\n`,
+        [`/sys/fs/cgroup/${file}`]: `oom 7\noom_kill ${count}\n`,
+      }
+      const machine = { ...thisMachine, read: (path: string) => files[path] ?? null }
+      const findings = await examine(settings, machine)
+      return findings
+        .filter(({ sentence }) => sentence.startsWith('Memory'))
+        .map(({ sentence }) => sentence)
+    }
+    expect(await notesAt(0)).toEqual([])
+    expect(await notesAt(2)).toEqual([
+      'Memory ran out, and the kernel ended 2 processes of the site or next to it. Give it more memory, or fewer processes (PROCESSES).',
+    ])
+  })
+})
+
 describe('of the database the doctor finds', () => {
   it('that others on the machine can read it, or a backup of it', async () => {
     const settings = await settingsOf()

@@ -240,6 +240,8 @@ export const runs: Readonly<Record<string, Run>> = {
   // It needs nginx. What it tries is in tests/processes/follow.test.ts without it.
   'node scripts/campaigns/follow-campaign.ts': script('--help'),
   'node scripts/campaigns/mail-crash.ts': script('1'),
+  // It needs root, and control groups.
+  'node scripts/campaigns/memory-campaign.ts': script('--help'),
   // It needs nginx and Varnish. What it tries is in tests/http/context/site/shared-caches.test.ts without them.
   'node scripts/campaigns/proxy-campaign.ts': script('--help'),
   'node scripts/campaigns/search-campaign.ts': sameTests,
