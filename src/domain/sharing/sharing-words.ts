@@ -16,6 +16,12 @@ export const sharedKind: Readonly<Record<LinkKind, string>> = {
   Cma: 'a market analysis',
 }
 
+/** What a mail says was shared: a name that an agent gave stands in quotes, after what it names. */
+export const sharedWords = (kind: LinkKind, name: string): string =>
+  (kind === 'Search' || kind === 'Collection') && name !== sharedKind[kind]
+    ? `the ${kind.toLowerCase()} “${name}”`
+    : name
+
 export const typeText: Readonly<Record<LinkType, string>> = {
   Direct: 'No one is asked to register.',
   Indirect: 'Visitors are asked to register, as anywhere else on the site.',

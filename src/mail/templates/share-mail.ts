@@ -5,13 +5,16 @@ import type { ListingCard } from '#src/domain/listings/view.ts'
 import { type ListBase, listingPath } from '#src/domain/paths.ts'
 import { baseToText } from '#src/domain/search/results/list-base.ts'
 import { shareSubject } from '#src/domain/sharing/messages/sharing-messages.ts'
-import type { Sharer } from '#src/domain/sharing/shared-link.ts'
+import type { LinkKind, Sharer } from '#src/domain/sharing/shared-link.ts'
+import { sharedWords } from '#src/domain/sharing/sharing-words.ts'
 import { renderLetter } from '#src/mail/layout/render.ts'
 import { letterListing } from './letter-listing.ts'
 import type { Reader } from './registration-mail.ts'
 
 export interface SharedThing extends Reader {
   readonly sharer: Sharer
+  readonly kind: LinkKind
+  /** The name of what is shared. */
   readonly thing: string
   /** If empty, the mail has the default subject. */
   readonly subject: string
@@ -31,7 +34,8 @@ export interface SharedThing extends Reader {
 const maxNamed = 5
 
 export function shareMail(site: MailSettings, shared: SharedThing): MessageContent<'share'> {
-  const { name, sharer, thing, words, url, listings, total, signature, stopUrl, sentTo } = shared
+  const { name, sharer, words, url, listings, total, signature, stopUrl, sentTo } = shared
+  const thing = sharedWords(shared.kind, shared.thing)
   const subject = shared.subject.trim() || shareSubject(sharer.name, thing)
   const sharerName = sharer.office === null ? sharer.name : `${sharer.name} of ${sharer.office}`
   return renderLetter(site, {

@@ -13,6 +13,7 @@ const shared: SharedThing = {
     phone: '(206) 555-0123',
     email: 'ann@harbor.example',
   },
+  kind: 'Listings',
   thing: '1 Elm Street, Harbor',
   subject: '',
   words: 'Hi Bo,\n\n\n\nlook at this one:\n  a garden!  ',
@@ -76,6 +77,17 @@ describe('§6 the mail of something shared', () => {
       expect(body).toContain('North MLS: North MLS for Harbor Listings, noon.')
       expect(body).toContain('Listed by Harbor Realty')
     }
+  })
+
+  it.each([
+    ['Search', 'Condos under $350K', 'the search “Condos under $350K”'],
+    ['Search', 'a search', 'a search'],
+    ['Collection', 'Dream homes', 'the collection “Dream homes”'],
+    ['Cma', 'Market analysis of 1 Elm Street', 'Market analysis of 1 Elm Street'],
+  ] as const)('says what is shared: %s, %s', (kind, thing, words) => {
+    const { subject, text } = shareMail(testMail, { ...shared, kind, thing })
+    expect(subject).toBe(`Ann Agent shared ${words} with you`)
+    expect(text.replace(/\s+/g, ' ')).toContain(`shared ${words} with you.`)
   })
 
   it('says in both bodies who shares, what they say, and how to reach them (IDX I-4)', () => {
