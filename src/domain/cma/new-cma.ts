@@ -30,6 +30,8 @@ export interface ComparablesStep {
   readonly criteria: CriteriaForm
   readonly criteriaProblems: Readonly<Partial<Record<CriteriaField, string>>>
   readonly filter: string
+  /** Whether the filter is not the one proposed for the criteria. */
+  readonly isOwnFilter: boolean
   readonly filterProblem: string | null
   readonly total: number | null
   readonly resultsHref: string

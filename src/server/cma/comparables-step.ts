@@ -56,10 +56,11 @@ function readCriteriaFilter(context: Context, request: CmaRequest, resolved: Com
   const { criteria, problems: criteriaProblems } = readCriteria(typed)
   const year = Number(localDate(context.clock(), context.localTime).slice(0, 4))
   const startsOver = request.text('do') === 'propose'
-  const filter =
-    (startsOver ? '' : request.text('_filter').trim() || resolved.filter) ||
-    proposalFilter(resolved.subject, criteria, { year, mlsNumber: resolved.mlsNumber })
-  return { criteria: typed, criteriaProblems, filter }
+  const own = startsOver ? '' : request.text('_filter').trim() || resolved.filter
+  const { subject, mlsNumber } = resolved
+  const proposed = proposalFilter(subject, criteria, { year, mlsNumber })
+  const filter = own || proposed
+  return { criteria: typed, criteriaProblems, filter, isOwnFilter: filter !== proposed }
 }
 
 /** The number of comparables that are preselected, as many as a report usually has. */

@@ -39,6 +39,7 @@ describe('§8 CMA over HTTP, without a script', () => {
     expect(page.status).toBe(200)
     for (const id of others) expect(page.text).toContain(`value="${id}" checked`)
     expect(filterIn(page.text)).toContain('radius(')
+    expect(page.text).toMatch(/<details class="filter-language">\s*<summary[^>]*>Filter language/)
     // Enter in a field presses the first button of the form.
     const [, first] = /action="\/cmas" method="post".*?<button[^>]* value="(\w+)"/s.exec(page.text)!
     expect(first).toBe('make')
@@ -103,6 +104,7 @@ describe('§8 CMA over HTTP, without a script', () => {
     expect(found.status).toBe(200)
     expect(found.text).toContain(`value="${other}" checked`)
     expect(found.text).toContain('value="Kept"')
+    expect(found.text).toContain('<details class="filter-language" open>')
     expect(boxes(found.text).length).toBeGreaterThan(10)
     const proposed = await agent.post(cmasPath(), { ...searched, do: 'propose', miles: '2' })
     expect(plain(filterIn(proposed.text))).toMatch(/radius\('.*',2\)/)

@@ -46,7 +46,8 @@ export const subjectPlaceless = () =>
 
 export const proposalNumber = (least: number, most: number) =>
   `From ${formatNumber(least)} to ${formatNumber(most)}.`
-export const proposalEmpty = 'No listings match this filter. Broaden it and search again.'
+export const proposalEmpty =
+  'No listings match. Allow more distance, size, age, or months, and suggest again.'
 export const cmaChosenGone = (count: number) =>
   count === 1
     ? 'One of the selected listings is no longer shown.'
