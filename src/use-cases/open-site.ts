@@ -15,8 +15,7 @@ import type { Search } from '#src/search/port/search.ts'
 import { configuredBrokerage, currentBrokerage, mailOf } from './admin/brokerage/current.ts'
 import { applyCurrency, followConventions } from './admin/brokerage/follow-conventions.ts'
 import type { Log, MlsRules, Site } from './context/context.ts'
-import { scopeOf } from './context/scope-of.ts'
-import { readNamesAhead } from './search/names/location-names.ts'
+import { askAhead } from './search/found/ask-ahead.ts'
 
 export interface SiteOptions {
   readonly databasePath: string
@@ -58,7 +57,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   const open = (dictionary: Dictionary) => createSearch({ ...base, dictionary })
   const engine = await openEngine(db, open)
   const looking = setInterval(() => void engine.look().catch(failedWith(log)), pollMs)
-  void readNamesAhead(namesReader({ ...options, caches, db }, engine.search, live()))
+  askAhead({ ...options, ...live(), ...engine, caches, clock, db })
   return {
     db,
     caches,
@@ -100,14 +99,6 @@ const openLogged = (
     writeWaitMs: databaseWaitMs,
     onLost: () => log.error({ path }, databaseGone),
   })
-
-type NamesSite = SiteOptions & Pick<Site, 'caches' | 'db'>
-
-function namesReader(site: NamesSite, search: Search, { brokerage }: Pick<Site, 'brokerage'>) {
-  const { caches, db, log } = site
-  const scope = scopeOf({ ...site, brokerage, clock }, 'idx', null)
-  return { caches, db, search, log, clock, scope }
-}
 
 const onlyFlags = ({ savesSnapshot, rules: { missingFlagsWithhold } }: SiteOptions) => ({
   savesSnapshot,

@@ -78,7 +78,9 @@ export class SqlClient {
   readonly readNames = async (): Promise<Names> => readNamesIn(await this.start())
 
   async close(): Promise<void> {
-    const pool = await this.pool?.catch(() => undefined)
-    await pool?.destroy()
+    const pool = this.pool
+    this.pool = Promise.reject(new Error('The search is closed.'))
+    this.pool.catch(() => undefined)
+    await (await pool?.catch(() => undefined))?.destroy()
   }
 }

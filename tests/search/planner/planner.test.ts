@@ -264,6 +264,12 @@ describe('what is wrong, huge or hostile', () => {
     }
   })
 
+  test('a closed search starts no threads', async () => {
+    const search = await createSearch({ path: emptyDatabaseFile(), dictionary })
+    await search.close()
+    await expect(search.count({ scope, condition: everything })).rejects.toThrow('closed')
+  })
+
   test('listings with open houses are looked up rather than sought among all', async () => {
     const { sql } = await open(kingCounty(50))
     const condition = conditionOf('OpenHouses Bt 2024-03-15,2024-03-17')
