@@ -91,5 +91,7 @@ it('what an MLS leaves out of the results is told where they end', async () => {
   const limited = { ...context, role: 'idx', rules: { ...context.rules, maxResults: 2 } } as const
   const html = await render(Summary, '/summary', localsWith(limited))
   expect(sentencesOf(html)).toEqual([expect.stringMatching(/^The MLS lets us show 2 listings/)])
-  expect(html.indexOf('class="correction"')).toBeGreaterThan(html.lastIndexOf('class="listing-card'))
+  expect(html.indexOf('class="correction"')).toBeGreaterThan(
+    html.lastIndexOf('class="listing-card'),
+  )
 })
