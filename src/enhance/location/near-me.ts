@@ -1,5 +1,4 @@
-import { positionRefused } from '#src/domain/map/messages/map-messages.ts'
-import { currentLocation } from '#src/domain/search/messages/filter-messages.ts'
+import { currentLocation, locationRefused } from '#src/domain/search/messages/filter-messages.ts'
 import { showToast } from '#src/islands/shared/show-toast.ts'
 import type { Choice } from './combobox.ts'
 
@@ -24,7 +23,7 @@ function searchNear(input: HTMLInputElement): void {
       input.value = `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`
       input.form?.requestSubmit()
     },
-    () => showToast(positionRefused, 'error'),
+    () => showToast(locationRefused, 'error'),
     { timeout: 15_000, maximumAge: 60_000 },
   )
 }

@@ -30,6 +30,8 @@ export const searchingPlaces = 'Searching…'
 export const clearRecent = 'Clear recent searches and homes'
 
 export const currentLocation = 'Current location'
+export const locationRefused =
+  'We couldn’t find your location. Allow this site to use it, or enter a place.'
 
 export const placeHint = (number: string) =>
   `a city, area, postal code, school, street, address, ${number}, or coordinates such as 41.38, 2.17`
