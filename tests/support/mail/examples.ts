@@ -65,6 +65,7 @@ export function exampleMails(site: MailSettings, { name, value, url }: Values): 
     alertConfirmMail(site, {
       ...timed,
       sharer: { name: value, office: value, phone: value, email: value },
+      kind: 'Listings',
       thing: value,
       schedule: value,
       stopUrl: url,
@@ -104,6 +105,7 @@ export function exampleMails(site: MailSettings, { name, value, url }: Values): 
     shareMail(site, {
       name,
       sharer: { name: value, office: value, phone: value, email: value },
+      kind: 'Listings',
       thing: value,
       subject: value,
       words: value,
