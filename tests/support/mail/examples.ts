@@ -65,7 +65,6 @@ export function exampleMails(site: MailSettings, { name, value, url }: Values): 
     alertConfirmMail(site, {
       ...timed,
       sharer: { name: value, office: value, phone: value, email: value },
-      kind: 'Listings',
       thing: value,
       schedule: value,
       stopUrl: url,
