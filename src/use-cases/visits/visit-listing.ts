@@ -14,15 +14,18 @@ type AddressOfListing = Pick<
   'ListingId' | 'StreetAddress' | 'UnparsedAddress' | 'UnitNumber' | 'City'
 >
 
-export function addressOf({
+export function streetOf({
   UnparsedAddress,
   StreetAddress,
   UnitNumber,
-  City,
-}: AddressOfListing): string | null {
+}: Omit<AddressOfListing, 'City'>): string | null {
   const street = StreetAddress?.trim() || UnparsedAddress?.split(',')[0]?.trim()
-  if (!street) return null
-  return [withUnit(street, UnitNumber), City].filter(Boolean).join(', ')
+  return street ? withUnit(street, UnitNumber) : null
+}
+
+export function addressOf(listing: AddressOfListing): string | null {
+  const street = streetOf(listing)
+  return street && [street, listing.City].filter(Boolean).join(', ')
 }
 
 /** Throws `Forbidden` for a closed listing whose source wants no requests about it (IDX I-21). */

@@ -187,7 +187,7 @@ describe('§9 Request a Showing', () => {
       start: '2026-03-08T18:00:00.000Z',
       uid: `showing-${id}@listings.example`,
       sequence: 1,
-      location: '1 Elm Street, Harbor',
+      location: '1 Elm Street, Harbor, WA 98101',
     }
     expect(eventIn(requestedCalendar(visitor, token))).toEqual(invitation)
     expect(eventIn(agentShowingCalendar(agent, id))).toEqual(invitation)
