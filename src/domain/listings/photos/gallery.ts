@@ -74,6 +74,9 @@ export const tagId = (tag: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')
 
+/** Ids of tags under the names that an MLS gives them, which old addresses have. */
+const renamedIds = new Map(Object.entries(renamed).map(([from, to]) => [tagId(from), tagId(to)]))
+
 export const isShown = (
   { category, tag }: Pick<Sorted, 'category' | 'tag'>,
   choice: GalleryChoice,
@@ -121,8 +124,9 @@ export function readChoice(
     ({ id }) => id === media && slides.some(({ category }) => category === id),
   )
   const chosen = { media: category?.id ?? 'combined', tag: null } as const
-  const isKnown = galleryTags(slides, chosen.media).some(({ id }) => id !== '' && id === tag)
-  return { ...chosen, tag: isKnown ? tag : null }
+  const tagged = renamedIds.get(tag ?? '') ?? tag
+  const isKnown = galleryTags(slides, chosen.media).some(({ id }) => id !== '' && id === tagged)
+  return { ...chosen, tag: isKnown ? tagged : null }
 }
 
 export const wallSize = (slides: number): 5 | 3 | null => (slides >= 5 ? 5 : slides >= 3 ? 3 : null)

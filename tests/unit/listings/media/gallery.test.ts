@@ -55,6 +55,15 @@ describe('§3 Media: categories and tags', () => {
     ).toEqual(everything)
   })
 
+  it('knows a tag by the id that it had before it was renamed', () => {
+    const all = (['Front', 'Kitchen'] as const).map((tag) => ({
+      category: 'photos' as const,
+      tag,
+      primary: false,
+    }))
+    expect(readChoice(all, null, 'front-of-structure')).toEqual({ media: 'combined', tag: 'front' })
+  })
+
   it('puts the primary picture first and keeps the order inside a category', () => {
     fc.assert(
       fc.property(slides, (all) => {
