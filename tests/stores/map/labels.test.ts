@@ -59,6 +59,6 @@ describe('§2 map: the count', () => {
     showNotices({ ...createContext(), pane }, matches, { $isKept: atom(false) })
     expect(node.textContent).toBe('')
     $marks.set([markAt(0, 0, 'listing')])
-    expect(node.textContent).toBe('814 listings, 12 not on the map')
+    expect(node.textContent).toBe('12 listings not on the map')
   })
 })

@@ -109,13 +109,13 @@ describe('§2 map: marks', () => {
   })
 
   it('are counted with those that have no place', () => {
-    expect(describePlaced({ total: 814, placed: 802 })).toBe('814 listings, 12 not on the map')
-    expect(describePlaced({ total: 1, placed: 0 })).toBe('1 listing, not on the map')
+    expect(describePlaced({ total: 814, placed: 802 })).toBe('12 listings not on the map')
+    expect(describePlaced({ total: 1, placed: 0 })).toBe('1 listing not on the map')
     expect(describePlaced({ total: 5, placed: 5 })).toBe('')
     expect(describeMatches({ total: 5, placed: 5, notes: [] })).toBe('')
     expect(describeMatches({ total: 5, placed: 5, notes: ['More.'] })).toBe('More.')
     expect(describeMatches({ total: 5, placed: 4, notes: ['More.'] })).toBe(
-      '5 listings, 1 not on the map. More.',
+      '1 listing not on the map. More.',
     )
   })
 

@@ -1,4 +1,4 @@
-import { formatCount, formatListings } from '#src/domain/context/units/numbers.ts'
+import { formatListings } from '#src/domain/context/units/numbers.ts'
 import { mapUpdateFailed } from '#src/domain/map/messages/overlay-messages.ts'
 import { stopWith } from '#src/islands/map/core/chart.ts'
 import { type MapContext, partOf } from '#src/islands/map/core/map-context.ts'
@@ -47,12 +47,8 @@ export function showNotices(
   ])
 }
 
-export function describePlaced({ total, placed }: { total: number; placed: number }): string {
-  const missing = total - placed
-  if (missing <= 0) return ''
-  if (total === 1) return '1 listing, not on the map'
-  return `${formatListings(total)}, ${formatCount(missing)} not on the map`
-}
+export const describePlaced = ({ total, placed }: { total: number; placed: number }): string =>
+  total > placed ? `${formatListings(total - placed)} not on the map` : ''
 
 export const describeMatches = (matches: {
   total: number
