@@ -15,5 +15,10 @@ export const newFormProps = (view: AlertFormView) => ({
   stored: null,
   problems: view.problems,
   message: view.message,
-  label: view.contact === null ? 'Get updates' : `Send updates to ${view.contact}`,
+  label: labelOf(view),
 })
+
+export const newFormTitle = (view: AlertFormView): string => `${labelOf(view)} about ${view.thing}`
+
+const labelOf = ({ contact }: AlertFormView) =>
+  contact === null ? 'Get updates' : `Send updates to ${contact}`
