@@ -163,6 +163,8 @@ async function placeInResults(astro: APIContext, id: string) {
     storedSearch?.base,
   )
   if (neighborListings === null) return { backHref, params, position: null }
+  if (context.share?.listings.length === 1)
+    return { backHref: listingsPath(), params, position: null }
   const pathTo = (neighbor: string | null) =>
     neighbor === null ? null : listingPath(neighbor, params)
   const { position, total } = neighborListings

@@ -110,6 +110,8 @@ describe('§7 Sharing', () => {
     expect(page.text).toContain('class="listing"')
     expect(page.text).toContain('Shared by')
     expect(page.text).toMatch(/property="og:title"/)
+    expect(page.text).toContain('All listings')
+    expect(page.text).not.toMatch(/Back to results|1 of 1\b/)
   })
 
   it('counts people, not programs that fetch a preview', async () => {
