@@ -33,6 +33,7 @@ export const changeEmails = 'Change'
 export const savingSignIn = 'Please sign in to save searches.'
 export const savingUnconfirmed = 'You can save searches as soon as you confirm your email address.'
 export const savedSearchMissing = 'This search doesn’t exist.'
+export const savedSearchBroken = 'This site no longer offers one of its conditions.'
 export const savedSearchUnreadable = 'This search is damaged and can’t be opened.'
 export const savedSearchesTooMany = (most: number) =>
   `You’ve reached the limit of ${formatCount(most)} saved searches. Delete some to save more.`

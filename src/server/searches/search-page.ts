@@ -91,8 +91,8 @@ async function change(
     return done(searchRemovedFromList, savedSearchesPath())
   }
   const description = fields.field('Description')
-  if (description !== null && fields.name === null) {
-    const described = await describeSearch(locals, id, description)
+  if (description !== null) {
+    const described = await describeSearch(locals, id, { name: fields.name, description })
     return described.ok ? done(savedSearchDetails) : described
   }
   const renamed = await orFailure(
@@ -112,9 +112,14 @@ function refuseStaleSearch(context: Context, id: string, fields: SentSearch): vo
     const annotations = annotationsFor(Filter.of(filter), fields.annotations)
     const current = { filter: row.Filter, annotations: readAnnotations(row.Annotations) }
     refuseStale(fields, current, { filter, annotations })
-  } else if (description !== null && fields.name === null)
-    refuseStale(fields, { description: row.Description }, { description })
-  else refuseStale(fields, { name: row.Name }, { name: fields.name })
+    return
+  }
+  const { name } = fields
+  const current = {
+    name: name === null ? null : row.Name,
+    description: description === null ? null : row.Description,
+  }
+  refuseStale(fields, current, { name, description })
 }
 
 /** An unexpected failure gets the sentence of SPEC §8. */

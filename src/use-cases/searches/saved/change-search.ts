@@ -48,14 +48,18 @@ export async function updateSearch(
   return filter
 }
 
+/** A name that is null stays as it is. */
 export async function describeSearch(
   context: Context,
   id: string,
-  text: string,
+  typed: { readonly name: string | null; readonly description: string },
 ): Promise<Checked<string | null>> {
-  ownSearch(context, id)
-  const description = checkDescription(text)
-  if (description.ok) await change(context, id, { Description: description.value })
+  const { Name } = ownSearch(context, id)
+  const name = checkSearchName(typed.name ?? Name)
+  if (!name.ok) return name
+  const description = checkDescription(typed.description)
+  if (!description.ok) return description
+  await change(context, id, { Name: name.value, Description: description.value })
   return description
 }
 

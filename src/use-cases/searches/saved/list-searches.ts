@@ -8,7 +8,11 @@ import { getSavedSearch } from '#db/queries/searches/search-rows.ts'
 import { savedSearchesPageSize, visitMs } from '#src/domain/limits.ts'
 import { type Annotation, readAnnotations } from '#src/domain/map/drawing/shapes/annotations.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
-import { savedSearchNamed, savedSearchUnreadable } from '#src/domain/searches/messages.ts'
+import {
+  savedSearchBroken,
+  savedSearchNamed,
+  savedSearchUnreadable,
+} from '#src/domain/searches/messages.ts'
 import { timeLeft } from '#src/domain/time-left.ts'
 import { withTimeout } from '#src/use-cases/context/optional-facet.ts'
 import type { Context } from '../../context/context.ts'
@@ -184,8 +188,11 @@ export async function getListedSearch(context: Context, id: string): Promise<Sea
   }
 }
 
+/** Sentences that name fields are for agents only. */
 async function brokenParts(context: Context, filter: Filter): Promise<readonly string[]> {
   if (filter.isEmpty) return []
   const result = await readFilterText(context, filter)
-  return result.ok ? [] : [...new Set(result.errors.map(({ message }) => message))]
+  if (result.ok) return []
+  if (context.role !== 'private') return [savedSearchBroken]
+  return [...new Set(result.errors.map(({ message }) => message))]
 }
