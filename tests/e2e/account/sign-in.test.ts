@@ -47,6 +47,20 @@ it('a passkey is added on a phone, signs in, and leads back to the same place', 
   expect(problems).toEqual([])
 })
 
+it('a typed password can be seen, and is sent as a password', async () => {
+  const { page, open } = await at(360)
+  await open('/sign_in')
+  const input = page.getByLabel('Password', { exact: true })
+  await input.fill('plat-dem')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  expect(await input.getAttribute('type')).toBe('text')
+  await page.getByLabel('Sign-in name or email').fill('portal')
+  await page.evaluate(() => addEventListener('submit', (event) => event.preventDefault()))
+  await input.press('Enter')
+  expect(await input.getAttribute('type')).toBe('password')
+  await page.getByRole('button', { name: 'Show password' }).waitFor()
+})
+
 it('a browser without the passkey says what else there is, whatever key is held', async () => {
   const { page, open } = await at(1600)
   await page.addInitScript(() => {
