@@ -1,3 +1,4 @@
+import { endReminded } from '#src/domain/account/messages/leaving-messages.ts'
 import { minuteMs } from '#src/domain/local-time.ts'
 import { deleteLeftAccounts } from '#src/use-cases/account/leaving/delete-left.ts'
 import { remindOfEnd } from '#src/use-cases/account/leaving/remind-of-end.ts'
@@ -7,7 +8,8 @@ import { scheduleJob } from './run-job.ts'
 export function startAccountDeletion(site: Site) {
   const work = async () => {
     const deleted = await deleteLeftAccounts(site)
-    return `${deleted}, ${await remindOfEnd(site)} consumers reminded that their access ends`
+    const reminded = await remindOfEnd(site)
+    return reminded === 0 ? deleted : `${deleted} ${endReminded(reminded)}`
   }
   return scheduleJob(site, 'leaving', work, { firstMs: 2 * minuteMs, everyMs: 24 * 60 * minuteMs })
 }

@@ -11,6 +11,7 @@ import { insertAudit } from '#db/queries/account/setting-rows.ts'
 import type { UserRow } from '#db/queries/account/user-rows.ts'
 import { countAdministrators } from '#db/queries/admin/account-rows.ts'
 import { recordDaysOf, restoreDays } from '#src/domain/account/leaving.ts'
+import { leftDeleted } from '#src/domain/account/messages/leaving-messages.ts'
 import { isRegistrant } from '#src/domain/context/access/registrants.ts'
 import { dayMs, localDate } from '#src/domain/local-time.ts'
 import { createIsolatedSteps } from '#src/use-cases/context/apart.ts'
@@ -42,7 +43,7 @@ export async function deleteLeftAccounts(
   const firstDay = localDate(daysAgo(site.rules.trailDays), site.localTime)
   const acts = await removeActivity(db, firstDay)
   accounts.throwFirst()
-  return `${deletedCount} accounts, ${records} old records, and ${acts} acts of consumers deleted`
+  return leftDeleted({ accounts: deletedCount, records, acts })
 }
 
 function remove(tx: Transaction, [user]: readonly UserRow[], at: Date): boolean {

@@ -104,7 +104,8 @@ it('record and trail outlive the account for 180 days, with every credential but
     },
   ])
   after(41 + 180)
-  expect(await deleteLeftAccounts(context)).toContain(' and 1 acts of consumers deleted')
+  expect(await deleteLeftAccounts(context)).toBe('Deleted 1 entry of consumers’ activity.')
+  expect(await deleteLeftAccounts(context)).toBe('Nothing to delete.')
   after(42 + 30 + 180)
   await deleteLeftAccounts(context)
   expect([rows(), db.read.select().from(credentials).all()]).toEqual([[], []])
