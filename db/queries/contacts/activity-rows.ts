@@ -65,6 +65,11 @@ const statements = oncePerDatabase(({ readConnection }) => ({
   count: readConnection
     .prepare<object[], number>(`${activity} SELECT count(*) FROM done WHERE at >= :since`)
     .pluck(),
+  last: readConnection
+    .prepare<object[], [string, string]>(
+      `${activity} SELECT contactId, max(at) FROM done WHERE at IS NOT NULL GROUP BY contactId`,
+    )
+    .raw(),
 }))
 
 const bound = ({ userId, ownsUnowned }: Owner) => ({ userId, ownsUnowned: Number(ownsUnowned) })
@@ -75,3 +80,7 @@ export const findActivity = (db: Database, owner: Owner, query: ActivityQuery): 
 
 export const countActivity = (db: Database, owner: Owner, contactId: string): number =>
   statements(db).count.get({ ...bound(owner), contactId, since: '' }) ?? 0
+
+/** Returns when each contact did something last, by the contact's id. Without anything else, when it was added. */
+export const findLastActivity = (db: Database, owner: Owner): Map<string, string> =>
+  new Map(statements(db).last.all({ ...bound(owner), contactId: null }))

@@ -12,6 +12,8 @@ export interface ContactQuery {
   readonly search: ContactSearch | null
   /** A tag, spelled exactly as stored. */
   readonly tag?: string | null
+  /** When contacts did something last, by id: the latest come first. Null to sort by name. */
+  readonly lastActivity?: ReadonlyMap<string, string> | null
   readonly limit: number
   readonly offset: number
 }
@@ -23,7 +25,7 @@ export const listContactRows = (
   owner: Owner,
   { search, tag = null, ...window }: ContactQuery,
 ): { rows: ContactRow[]; total: number } =>
-  search === null && tag === null
+  search === null && tag === null && !window.lastActivity
     ? listAll(db, owner, window)
     : listMatches(db, owner, { search, tag }, window)
 
@@ -46,19 +48,28 @@ function listAll({ read }: Reader, owner: Owner, { limit, offset }: Window) {
 }
 
 function listMatches({ read }: Reader, owner: Owner, narrowing: Narrowing, window: Window) {
-  const { limit, offset } = window
-  const matchingIds = read
+  const { limit, offset, lastActivity } = window
+  const matching = read
     .select({ id: Id })
     .from(contacts)
     .where(and(isOwned(owner), narrowedTo(narrowing)))
     .orderBy(...byName)
     .all()
-  const pageIds = matchingIds.slice(offset, offset + limit).map(({ id }) => id)
+  const ids = matching.map(({ id }) => id)
+  const sorted = lastActivity ? latestFirst(ids, lastActivity) : ids
+  const pageIds = sorted.slice(offset, offset + limit)
   const rows = read
     .select()
     .from(contacts)
     .where(and(isOwned(owner), inArray(Id, pageIds)))
-  return { total: matchingIds.length, rows: rows.orderBy(...byName).all() }
+    .all()
+  const byId = new Map(rows.map((row) => [row.Id, row]))
+  return { total: ids.length, rows: pageIds.flatMap((id) => byId.get(id) ?? []) }
+}
+
+function latestFirst(ids: readonly string[], last: ReadonlyMap<string, string>): string[] {
+  const lastOf = (id: string) => last.get(id) ?? ''
+  return ids.toSorted((a, b) => Number(lastOf(a) < lastOf(b)) - Number(lastOf(a) > lastOf(b)))
 }
 
 const narrowedTo = ({ search, tag }: Narrowing) =>

@@ -11,21 +11,27 @@ interface Rows {
     readonly PrimaryEmail: string
     readonly PrimaryPhoneNumber: string
     readonly tags: readonly string[]
+    readonly lastAt: string | null
   }[]
   readonly next: NextPageLink | null
+  readonly dayOf: (moment: string) => string
 }
 
-export const contactRows = ({ contacts, next }: Rows): Markup => html`
+export const contactRows = ({ contacts, next, dayOf }: Rows): Markup => html`
   ${contacts.map(
-    ({ Id, DisplayName, PrimaryEmail, PrimaryPhoneNumber, tags }) => html`
+    ({ Id, DisplayName, PrimaryEmail, PrimaryPhoneNumber, tags, lastAt }) => html`
   <li class="contact-row" id="${Id}">
     <a class="contact-row__name" href="${contactPath(Id)}"><bdi>${DisplayName}</bdi></a>
     <span class="contact-row__email">${DisplayName !== PrimaryEmail && wayTo(PrimaryEmail)}</span>
     <span class="contact-row__phone">${wayTo(PrimaryPhoneNumber)}</span>
-    <span>${tags.map((tag) => html`<span class="tag">${tag}</span> `)}</span>
+    <span>${lastAt && activeTime(lastAt, dayOf(lastAt))}${tags.map(tagText)}</span>
   </li>`,
   )}
   ${next && html`<li class="next-page" data-next-page>${nextPage(next)}</li>`}`
+
+const activeTime = (at: string, day: string) =>
+  html`<time class="contact-row__active" datetime="${at}">Active ${day}</time> `
+const tagText = (tag: string) => html`<span class="tag">${tag}</span> `
 
 function wayTo(way: string): Markup | string {
   const href = contactHref(way)

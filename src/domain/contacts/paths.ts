@@ -7,6 +7,7 @@ interface ContactsParams {
   readonly q?: string | null
   readonly page?: number | null
   readonly tag?: string | null
+  readonly sort?: 'activity' | null
   readonly add?: 'true' | null
 }
 

@@ -3,6 +3,7 @@ import type { ContactInput } from '#src/domain/contacts/contact.ts'
 import { contactAdded, contactAlreadyExists } from '#src/domain/contacts/messages.ts'
 import { contactPath, contactRowsPath, contactsPath } from '#src/domain/contacts/paths.ts'
 import { contactsPageSize, defaultCountryCode } from '#src/domain/limits.ts'
+import { formatLocalDay, localDate } from '#src/domain/local-time.ts'
 import { responseKind } from '#src/server/context/request/answer/failure.ts'
 import {
   nextLink,
@@ -66,7 +67,7 @@ function addedJson(outcome: AddOutcome) {
 export function getContactsJson({ locals, url }: APIContext) {
   const list = listContacts(locals, listParams(url))
   return {
-    results: list.results.map(({ tags: _, ...contact }) => contact),
+    results: list.results.map(({ tags: _, lastAt: __, ...contact }) => contact),
     pagination: paginationOf(list),
   }
 }
@@ -74,12 +75,16 @@ export function getContactsJson({ locals, url }: APIContext) {
 export function getContactList({ locals, url }: APIContext) {
   const params = listParams(url)
   const list = listContacts(locals, params)
-  const { q, tag } = params
-  const nextPage = nextLink(list, (page) => contactsPath({ q, tag, page }), {
-    fragment: (page) => contactRowsPath({ q, tag, page }),
+  const { q, tag, sort } = params
+  const nextPage = nextLink(list, (page) => contactsPath({ q, tag, sort, page }), {
+    fragment: (page) => contactRowsPath({ q, tag, sort, page }),
     usual: contactsPageSize,
   })
-  return { q, tag, list, next: nextPage }
+  const { clock, localTime } = locals
+  const today = localDate(clock(), localTime)
+  const dayOf = (moment: string) =>
+    formatLocalDay(localDate(new Date(moment), localTime), today, localTime)
+  return { q, tag, sort, list, next: nextPage, dayOf }
 }
 
 const maxSearchLength = 200
@@ -89,6 +94,7 @@ export function listParams(url: URL) {
   return {
     q: (searchParams.get('q') ?? '').slice(0, maxSearchLength).toWellFormed(),
     tag: searchParams.get('tag')?.slice(0, maxSearchLength).toWellFormed() || null,
+    sort: searchParams.get('sort') === 'activity' ? ('activity' as const) : null,
     page: readPage(url),
     limit: readLimit(url, contactsPageSize),
   }

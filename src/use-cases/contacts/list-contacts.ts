@@ -1,3 +1,4 @@
+import { findLastActivity } from '#db/queries/contacts/activity-rows.ts'
 import { listContactRows } from '#db/queries/contacts/contact-list.ts'
 import type { ContactRow } from '#db/queries/contacts/contact-rows.ts'
 import { contactName } from '#src/domain/contacts/contact.ts'
@@ -15,7 +16,11 @@ export interface ListedContact {
 }
 
 export interface ContactPage {
-  readonly results: readonly (ListedContact & { readonly tags: readonly string[] })[]
+  readonly results: readonly (ListedContact & {
+    readonly tags: readonly string[]
+    /** When the contact did something last, or else was added. Null unless sorted by it. */
+    readonly lastAt: string | null
+  })[]
   readonly total: number
   readonly page: number
   readonly pages: number
@@ -26,21 +31,29 @@ export interface ContactsQuery {
   readonly q: string
   readonly page: number
   readonly tag?: string | null
+  readonly sort?: 'activity' | null
   readonly limit?: number
 }
 
 export function listContacts(
   context: Context,
-  { q, page, tag = null, limit = contactsPageSize }: ContactsQuery,
+  { q, page, tag = null, sort = null, limit = contactsPageSize }: ContactsQuery,
 ): ContactPage {
-  const { rows, total } = listContactRows(context.db, contactOwner(context), {
+  const owner = contactOwner(context)
+  const lastActivity = sort === 'activity' ? findLastActivity(context.db, owner) : null
+  const { rows, total } = listContactRows(context.db, owner, {
     search: contactSearch(q),
     tag,
+    lastActivity,
     limit,
     offset: (page - 1) * limit,
   })
   return {
-    results: rows.map((row) => ({ ...listed(row), tags: row.Tags ?? [] })),
+    results: rows.map((row) => ({
+      ...listed(row),
+      tags: row.Tags ?? [],
+      lastAt: lastActivity?.get(row.Id) ?? null,
+    })),
     total,
     page,
     pages: Math.ceil(total / limit),

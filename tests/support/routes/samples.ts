@@ -377,7 +377,7 @@ export function samplesOf(rows: DemoRows): Record<string, readonly Sample[]> {
     'contacts/select.astro': [page(selectContactsPath()), data(selectContactsPath())],
     'contacts.csv.ts': [page(contactsCsvPath())],
     'contacts.vcf.ts': [page(contactsVcardPath())],
-    'fragments/contacts/rows.astro': [fragment(contactRowsPath({ page: 2 }))],
+    'fragments/contacts/rows.astro': [fragment(contactRowsPath({ sort: 'activity', page: 2 }))],
     'api/contacts.ts': [data('/api/contacts?page=2')],
     'overlays/my.ts': [data('/overlays/my')],
     'search/overlays/my.astro': [data(myOverlaysPath()), page(ownOverlaysPath())],

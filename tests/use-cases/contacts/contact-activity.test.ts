@@ -20,6 +20,8 @@ import {
   listRecentActivity,
   listWaiting,
 } from '#src/use-cases/contacts/activity/list-activity.ts'
+import { addContact } from '#src/use-cases/contacts/add-contact.ts'
+import { listContacts } from '#src/use-cases/contacts/list-contacts.ts'
 import { deleteContact } from '#src/use-cases/contacts/own-contact.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { testContext, testNow, userContext } from '../../support/context.ts'
@@ -33,6 +35,7 @@ const at = <One extends Context>(context: One, hours: number): One => ({
   clock: () => new Date(hoursAgo(hours)),
 })
 const contactId = testId(1)
+const phoneless = { PrimaryPhoneNumber: '', MobilePhoneCountryCode: 'US' }
 const tokens = (n: number) => ({ TokenHash: `hash ${n}`, TokenSealed: `sealed ${n}` })
 
 /** A client of `agent` whom `other` knows too, with a partner in the household. */
@@ -187,6 +190,28 @@ describe('the activity of a contact', () => {
     expect(activity.map(({ kind }) => kind)).toContain('signed_in')
     expect(recent.map(({ kind }) => kind)).toContain('link')
     expect(recent.map(({ kind }) => kind)).not.toContain('signed_in')
+  })
+
+  it('sorts contacts: who did something last comes first, even if others are newer', async () => {
+    const { agent } = await site()
+    const newer = {
+      ...phoneless,
+      GivenName: 'Bo',
+      FamilyName: 'Adler',
+      PrimaryEmail: 'bo@mail.example.com',
+    }
+    await addContact(at(agent, 50), newer)
+    const names = (sort: 'activity' | null, q = '') =>
+      listContacts(agent, { q, page: 1, sort }).results.map((row) => [row.DisplayName, row.lastAt])
+    expect(names(null)).toEqual([
+      ['Bo Adler', null],
+      ['Ana Reyes', null],
+    ])
+    expect(names('activity')).toEqual([
+      ['Ana Reyes', hoursAgo(0)],
+      ['Bo Adler', hoursAgo(50)],
+    ])
+    expect(names('activity', 'bo')).toEqual([['Bo Adler', hoursAgo(50)]])
   })
 
   it('shows homes that were opened while the person allows it', async () => {
