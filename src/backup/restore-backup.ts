@@ -96,6 +96,8 @@ async function restoreLocked(backup: OpenedBackup, target: RestoreTarget): Promi
     removeStaged(places)
     await stage(backup, target, places)
     feeds = feedsIn(places.stagedDatabase)
+    // A backup is in one file. A site, and all that checks it, needs the write-ahead log, which only who may write removes.
+    openConnection(places.stagedDatabase).close()
     files.push(await writeSecret(places.settings, settingsText(manifest.settings, target)))
     for (const { to, text } of places.tokens) files.push(await writeSecret(to, text))
     await name(target, places)
@@ -133,8 +135,6 @@ async function stage(backup: OpenedBackup, target: RestoreTarget, places: Places
   await backup.readDatabase(places.stagedDatabase)
   examine(places.stagedDatabase, backup.manifest)
   moveFeedSecrets(places.stagedDatabase, new Map(places.tokens.map(({ from, to }) => [from, to])))
-  // A backup is in one file. A site, and all that checks it, needs the write-ahead log.
-  openConnection(places.stagedDatabase).close()
   const folders = new Set<string>()
   for await (const file of backup.files()) {
     if (file.path === basemapName) refuseExisting(target.basemapPath)

@@ -2,6 +2,7 @@ import {
   chmodSync,
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -80,6 +81,7 @@ describe('plat backup, verify, and restore', { timeout: 120_000 }, () => {
       'env:SOUTH_TOKEN',
     ])
     feeds.close()
+    expect(readdirSync(folder).filter((name) => name.includes('restoring'))).toEqual([])
     const settings = readFileSync(join(folder, 'restored-settings.env'), 'utf8')
     expect(settings).toContain(`SITE_NAME='Ann’s'\n`)
     expect(settings).toContain(`SOUTH_TOKEN='s'\n`)
