@@ -11,18 +11,22 @@ export interface StreetRow {
 
 const mostRows = 2_000
 
-/** Finds listings of a city in whose street addresses the word is, in any letter case. */
+/**
+ * Finds listings of a city in whose street addresses the word is, in any letter case. Cities of other states may have the
+ * same name; an empty state is any.
+ */
 export function findOnStreets(
   { readConnection }: Pick<Database, 'readConnection'>,
   city: string,
+  state: string,
   word: string,
 ): StreetRow[] {
   return readConnection
-    .prepare<[string, string, number], StreetRow>(
+    .prepare<[string, string, string, number], StreetRow>(
       `SELECT "RowKey", "Id", "StreetAddress", "Latitude", "Longitude" FROM listings
-       WHERE "City" = ? AND instr(lower("StreetAddress"), lower(?)) > 0
+       WHERE "City" = ? AND ? IN ('', "StateOrProvince") AND instr(lower("StreetAddress"), lower(?)) > 0
          AND "Latitude" IS NOT NULL AND "Longitude" IS NOT NULL
        LIMIT ?`,
     )
-    .all(city, word, mostRows)
+    .all(city, state, word, mostRows)
 }

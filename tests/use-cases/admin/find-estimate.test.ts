@@ -11,10 +11,16 @@ const home = {
   StreetNumber: '12',
   StreetName: 'North Quay Street',
   City: 'Port Ellery',
+  StateOrProvince: 'WI',
   Latitude: '43.0731',
   Longitude: '-89.4012',
 }
-const near = { StreetNumber: '16', StreetName: 'N Quay St', City: 'Port Ellery' }
+const near = {
+  StreetNumber: '16',
+  StreetName: 'N Quay St',
+  City: 'Port Ellery',
+  StateOrProvince: 'WI',
+}
 
 it('a position is estimated by homes of the street, and not by those whose address is withheld', async () => {
   const { admin, context } = await office()
@@ -25,8 +31,10 @@ it('a position is estimated by homes of the street, and not by those whose addre
   }
   expect(await findEstimate(admin, near)).toEqual(estimate)
   expect(await findEstimate(context, near)).toEqual(estimate)
+  expect(await findEstimate(admin, { ...near, StateOrProvince: '' })).toEqual(estimate)
   for (const other of [
     { City: 'Elsewhere' },
+    { StateOrProvince: 'MI' },
     { StreetName: 'S Quay St' },
     { StreetNumber: 'Lot 3' },
   ])

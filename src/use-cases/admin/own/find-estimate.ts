@@ -19,11 +19,12 @@ export async function findEstimate(
   context: Context,
   typed: OwnTyped,
 ): Promise<PlaceEstimate | null> {
-  const { StreetNumber = '', StreetName = '', City = '' } = typed
+  const { StreetNumber = '', StreetName = '', City = '', StateOrProvince = '' } = typed
   const word = namingWord(StreetName)
   if (word === undefined) return null
   const address = `${StreetNumber} ${StreetName}`
-  const near = nearestOnStreet(address, findOnStreets(context.db, City, word)).slice(0, mostHomes)
+  const listed = findOnStreets(context.db, City, StateOrProvince, word)
+  const near = nearestOnStreet(address, listed).slice(0, mostHomes)
   try {
     // A withheld address reads as NULL.
     const visible = await findVisible(context, near, 'StreetAddress Ne NULL', mostHomes)
