@@ -157,14 +157,10 @@ async function placeInResults(astro: APIContext, id: string) {
   const neighborListings = await getOrderedNeighbors(context, id, request)
   const page = neighborListings === null ? 1 : Math.ceil(neighborListings.position / pageSize)
   const resultsParams = { ...paramsOf(request), openDrawingTools: null, page }
-  const backHref = resultsPath(
-    lastMode(astro),
-    withoutStored(resultsParams, address),
-    storedSearch?.base,
-  )
+  const ownParams = withoutStored(resultsParams, address)
+  const backHref = resultsPath(lastMode(astro), ownParams, storedSearch?.base)
+  if (context.share?.listings.length === 1) return { params }
   if (neighborListings === null) return { backHref, params, position: null }
-  if (context.share?.listings.length === 1)
-    return { backHref: listingsPath(), params, position: null }
   const pathTo = (neighbor: string | null) =>
     neighbor === null ? null : listingPath(neighbor, params)
   const { position, total } = neighborListings
