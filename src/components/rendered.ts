@@ -20,8 +20,12 @@ const ofObjects: CacheKind<object, Cache<string, Markup>> = {
   bytesOf: (parts) => [...parts].reduce((sum, [, { text }]) => sum + text.length, 0),
 }
 
-/** More parts of one object would be variants that few people ask for. */
-const ofObject: CacheKind<string, Markup> = { name: 'parts of one object', maxEntries: 12 }
+/** More parts of one object, or those for long searches, would be variants that few people ask for. */
+const ofObject: CacheKind<string, Markup> = {
+  name: 'parts of one object',
+  maxEntries: 12,
+  maxKeyLetters: 1_000,
+}
 
 /**
  * Returns the parts of pages that show only this object, or those of any page (null). They are kept as long as the site

@@ -16,3 +16,15 @@ it.each([null, {}])(
     expect(renderedParts(caches, of).get('menus')).toBeUndefined()
   },
 )
+
+it('parts of a listing for a search that nobody else has are not kept', () => {
+  const [caches, listing, markup] = [new Caches(), {}, { text: '$1' } as never]
+  for (const [letters, kept] of [
+    [500, markup],
+    [5_000, undefined],
+  ] as const) {
+    const name = 'x'.repeat(letters)
+    renderedParts(caches, listing).set(name, markup)
+    expect(renderedParts(caches, listing).get(name)).toBe(kept)
+  }
+})
