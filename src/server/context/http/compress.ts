@@ -87,7 +87,7 @@ export async function compressOnce(
   return compressed
 }
 
-const zstdLevels: Readonly<Record<BodyKind, number>> = { data: 3, 'page for one': 4, page: 7 }
+const zstdLevels: Readonly<Record<BodyKind, number>> = { data: 3, 'page for one': 5, page: 7 }
 
 /** Small bodies are compressed synchronously. Pages are compressed with more effort than data. */
 export async function compress(
