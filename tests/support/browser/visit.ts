@@ -65,7 +65,7 @@ export async function signInByForm({ page, origin }: Visit, loginName: string): 
   await page.goto('/sign_in')
   await page.locator('[name=login_name]').fill(loginName)
   await page.locator('[name=password]').fill('plat-demo')
-  await page.locator('main form button').first().click()
+  await page.locator('main form button:not([type])').first().click()
   await page.waitForURL((url) => !url.pathname.includes('sign_in'))
 }
 
