@@ -1,4 +1,5 @@
 import type { APIContext } from 'astro'
+import type { ListingCard } from '#src/domain/listings/view.ts'
 import type { RouteMap } from '#src/domain/map/results-map.ts'
 import {
   planByTime,
@@ -10,6 +11,8 @@ import { openHousePlanPath, planAnchor, stopAnchor } from '#src/domain/visits/op
 import { readFields } from '#src/server/context/request/body/body-fields.ts'
 import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
 import { calendarFile } from '#src/server/visits/showings-page.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { findListingCardsById } from '#src/use-cases/listings/find-listing-cards.ts'
 import { getPlanMap } from '#src/use-cases/visits/open-houses/plan-map.ts'
 import {
   getPlan,
@@ -22,15 +25,13 @@ import {
 } from '#src/use-cases/visits/open-houses/plan-open-houses.ts'
 import { done } from './open-house-page.ts'
 
-type MappedDay = PlanDay & { readonly map: RouteMap | null }
+type CardedStop = PlanDay['houses'][number] & { readonly card: ListingCard | null }
+type ShownDay = PlanDay & { readonly houses: readonly CardedStop[]; readonly map: RouteMap | null }
 
-export async function handlePlan(context: APIContext): Promise<Response | readonly MappedDay[]> {
+export async function handlePlan(context: APIContext): Promise<Response | readonly ShownDay[]> {
   const { locals, request } = context
   Object.assign(locals, { isPersonal: true })
-  if (!isUnsafe(request.method))
-    return Promise.all(
-      getPlan(locals).map(async (day) => ({ ...day, map: await getPlanMap(locals, day) })),
-    )
+  if (!isUnsafe(request.method)) return await showPlan(locals)
   const fields = await readFields(request)
   const [action, key] = [fields.get('do'), fields.get('key') ?? '']
   if (action === 'order') {
@@ -47,6 +48,20 @@ export async function handlePlan(context: APIContext): Promise<Response | readon
   const isMove = action === 'earlier' || action === 'later'
   if (isMove) await movePlanned(locals, key, action)
   return context.redirect(placeInPlan(isMove ? key : null), 303)
+}
+
+async function showPlan(context: Context): Promise<readonly ShownDay[]> {
+  const plan = getPlan(context)
+  const ids = plan.flatMap(({ houses }) => houses.map(({ listingId }) => listingId))
+  const cards = await findListingCardsById(context, [...new Set(ids)])
+  const byId = new Map(cards.map((card) => [card.id, card]))
+  return await Promise.all(
+    plan.map(async (day) => ({
+      ...day,
+      houses: day.houses.map((house) => ({ ...house, card: byId.get(house.listingId) ?? null })),
+      map: await getPlanMap(context, day),
+    })),
+  )
 }
 
 /** The focus goes to a stop, or to the heading. */
