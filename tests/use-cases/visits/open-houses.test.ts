@@ -209,6 +209,10 @@ describe('§7 Open houses', () => {
     expect(onPage(admin)).toEqual(['Broker', 'Office', 'Public'])
     const withheld = (await seen(visitor)).find(({ type }) => type === 'Livestream')!
     expect(withheld).toMatchObject({ place: 'MLS # MLS1003', latitude: null, link })
+    const tours = async (context: VisitContext) =>
+      (await getAgenda(context, { ...march, type: 'Broker' })).houses.map(({ type }) => type)
+    expect(await tours(agent)).toEqual(['Broker'])
+    expect(await tours(client)).toEqual([])
     const [broker] = (await seen(agent)).filter(({ type }) => type === 'Broker')
     expect(() => getOpenHouse(visitor, idOf(1), broker!.key)).toThrow(
       expect.objectContaining({

@@ -1,10 +1,12 @@
 import { withQuery } from '#src/domain/with-query.ts'
+import type { OpenHouseType } from './open-house.ts'
 
 export interface AgendaParams {
   readonly _filter?: string | null
   /** The first day of the agenda, `YYYY-MM-DD`. */
   readonly from?: string | null
   readonly view?: 'calendar' | null
+  readonly type?: OpenHouseType | null
 }
 
 export const openHousesPath = (params: AgendaParams = {}) => withQuery('/open_houses', params)

@@ -1,4 +1,5 @@
 import type { APIContext } from 'astro'
+import { canWorkWithContacts } from '#src/domain/context/access/permissions.ts'
 import { readLocalTime } from '#src/domain/context/calendar/moment-at.ts'
 import type { ListingCard } from '#src/domain/listings/view.ts'
 import { addDays, localDate } from '#src/domain/local-time.ts'
@@ -12,12 +13,14 @@ import {
 } from '#src/domain/search/filter/form/form-values.ts'
 import type { FormErrors } from '#src/domain/search/filter/form/read-search-form.ts'
 import { mayNameOwnList } from '#src/domain/search/filter/read/read-own-list.ts'
+import { type OpenHouseType, openHouseTypes } from '#src/domain/visits/open-houses/open-house.ts'
 import { openHousesCalendarPath, openHousesPath } from '#src/domain/visits/open-houses/paths.ts'
 import { responseKind } from '#src/server/context/request/answer/failure.ts'
 import { referenceFor } from '#src/server/search/results/request/filter-reference.ts'
 import { filterOfForm } from '#src/server/search/results/request/form-filter.ts'
 import { calendarFile } from '#src/server/visits/showings-page.ts'
 import { asVisitor } from '#src/use-cases/context/as-visitor.ts'
+import { personOf } from '#src/use-cases/context/person.ts'
 import { findListingCardsById } from '#src/use-cases/listings/find-listing-cards.ts'
 import { getFreshness } from '#src/use-cases/listings/find-listings.ts'
 import { type Agenda, getAgenda } from '#src/use-cases/visits/open-houses/agenda.ts'
@@ -38,6 +41,9 @@ export interface AgendaView extends Agenda {
   readonly kept: string | null
   readonly view: 'list' | 'calendar'
   readonly from: string
+  readonly type: OpenHouseType | null
+  /** The types that can be chosen; none for people who see only public open houses. */
+  readonly types: readonly OpenHouseType[]
   readonly days: readonly AgendaDay[]
   /** Cards for the list, by listing id. Empty for the calendar, which has no room for them. */
   readonly cards: ReadonlyMap<string, ListingCard>
@@ -45,7 +51,10 @@ export interface AgendaView extends Agenda {
   readonly freshness: string | null
   readonly previous: string | null
   readonly next: string
-  /** The path of the calendar file. Null if the filter names lists of the user, since calendar apps have no session. */
+  /**
+   * The path of the calendar file. Null if the filter names lists of the user, since calendar apps have no session, and
+   * for one type, which the file does not choose.
+   */
   readonly feed: string | null
 }
 
@@ -58,19 +67,20 @@ export async function getAgendaPage(context: APIContext): Promise<Response | Age
   const { locals, redirect, request, url } = context
   const query = url.searchParams
   const today = localDate(locals.clock(), locals.localTime)
-  const from = firstDay(query.get('from'), today)
-  const view = query.get('view') === 'calendar' ? 'calendar' : 'list'
+  const asked = weekIn(query, today)
+  const { from, view, type } = asked
   const sent = isFormQuery(query) ? await filterOfForm(locals, query) : null
   if (sent?.ok) {
     const _filter = sent.filter.isEmpty ? null : await referenceFor(locals, sent.filter)
-    const params = { _filter, from: from === today ? null : from }
+    const params = { _filter, type, from: from === today ? null : from }
     return redirect(openHousesPath({ ...params, view: view === 'list' ? null : view }), 303)
   }
   const filterText = query.get(sent === null ? '_filter' : '_kept') ?? ''
-  const week = { filterText: filterText.slice(0, maxFilterLength), from, today, view } as const
+  const week = { ...asked, filterText: filterText.slice(0, maxFilterLength) }
   const agenda = await getAgenda(locals, {
     filter: week.filterText,
     from,
+    type,
     to: addDays(from, daysShown - 1),
   })
   if (responseKind(request) === 'json') return Response.json({ open_houses: agenda.houses })
@@ -80,14 +90,21 @@ export async function getAgendaPage(context: APIContext): Promise<Response | Age
     : { ...shown, status: 422, form: valuesOfQuery(query), errors: sent.errors, kept: filterText }
 }
 
-type Week = Pick<AgendaView, 'filterText' | 'from' | 'view'> & { readonly today: string }
+const weekIn = (query: URLSearchParams, today: string) => ({
+  today,
+  from: firstDay(query.get('from'), today),
+  view: query.get('view') === 'calendar' ? ('calendar' as const) : ('list' as const),
+  type: openHouseTypes.find((each) => each === query.get('type')) ?? null,
+})
+
+type Week = Pick<AgendaView, 'filterText' | 'from' | 'view' | 'type'> & { readonly today: string }
 
 async function viewOf(
   locals: APIContext['locals'],
   agenda: Agenda,
   { today, ...week }: Week,
 ): Promise<AgendaView> {
-  const { filterText, from, view } = week
+  const { filterText, from, view, type } = week
   const filter = Filter.of(agenda.filter)
   const { form, rest } = formOf(filter)
   const ids = view === 'list' ? agenda.houses.map(({ listingId }) => listingId) : []
@@ -99,6 +116,7 @@ async function viewOf(
     status: 200,
     form: valuesOfForm(form),
     errors: {},
+    types: canWorkWithContacts(personOf(locals)) ? openHouseTypes : [],
     kept: rest.text || null,
     cards: new Map(cards.map((card) => [card.id, card])),
     days: Array.from({ length: daysShown }, (_, at) => {
@@ -108,7 +126,10 @@ async function viewOf(
     previous: from <= today ? null : before!,
     next: addDays(from, daysShown),
     freshness: getFreshness(locals),
-    feed: mayNameOwnList(filter) ? null : openHousesCalendarPath({ _filter: filterText }),
+    feed:
+      type !== null || mayNameOwnList(filter)
+        ? null
+        : openHousesCalendarPath({ _filter: filterText }),
   }
 }
 

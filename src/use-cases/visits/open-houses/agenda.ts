@@ -1,10 +1,11 @@
 import type { ListingRow } from '#db/queries/listings/listing-rows.ts'
-import { findOpenHousesIn } from '#db/queries/visits/open-house-rows.ts'
+import { findOpenHousesIn, type OpenHouseRow } from '#db/queries/visits/open-house-rows.ts'
 import { isShown, isShownInstead } from '#src/domain/context/access/scope.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { openHousesShownMost } from '#src/domain/limits.ts'
 import type { Condition } from '#src/domain/search/filter/condition/condition.ts'
 import { defaultSort } from '#src/domain/search/results/sorts/sorts.ts'
+import type { OpenHouseType } from '#src/domain/visits/open-houses/open-house.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { openHouseVisibility, plannedAmong } from '#src/use-cases/context/visible-open-houses.ts'
 import { capTotal } from '#src/use-cases/listings/result-cap.ts'
@@ -17,6 +18,8 @@ export interface AgendaQuery {
   /** The first and last day, both included. */
   readonly from: string
   readonly to: string
+  /** Null for all types that the viewer may see. */
+  readonly type?: OpenHouseType | null
 }
 
 export interface Agenda {
@@ -43,8 +46,11 @@ export async function getAgenda(context: Context, query: AgendaQuery): Promise<A
     shownAmong(context, result.condition, [...listings.values()]),
     openHouseVisibility(context),
   ])
+  const isOfType = ({ OpenHouseType }: OpenHouseRow) =>
+    OpenHouseType === (query.type ?? OpenHouseType)
   const matching = rows.filter(
-    ({ house, listing }) => visibleKeys.has(listing.RowKey) && maySee(house, listing),
+    ({ house, listing }) =>
+      visibleKeys.has(listing.RowKey) && isOfType(house) && maySee(house, listing),
   )
   const planned = plannedAmong(
     context,
