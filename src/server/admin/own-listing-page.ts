@@ -1,5 +1,5 @@
 import type { APIContext } from 'astro'
-import { placedAsBefore, placedByNeighbors } from '#src/domain/admin/own/messages.ts'
+import { placedAsBefore, placedByNeighbors, placeUnknown } from '#src/domain/admin/own/messages.ts'
 import { readPhotoKind } from '#src/domain/admin/own/own-alterations.ts'
 import { listingGroups, type OwnFieldGroup } from '#src/domain/admin/own/own-listing-fields.ts'
 import { type OwnTyped, photoValues } from '#src/domain/admin/own/own-record-form.ts'
@@ -33,7 +33,7 @@ export interface OwnListingView extends OwnView {
   readonly photoProblem: string | null
   /** The map on which the place is picked; null if there is none. */
   readonly pick: PlacePick | null
-  /** Where the typed position is from; null unless it is an estimate. */
+  /** Where the estimated position is from, or that there is none; null if no estimate was asked for. */
   readonly estimate: string | null
 }
 
@@ -78,9 +78,9 @@ export async function handleOwnListing(context: APIContext): Promise<OwnListingV
 /** Fills in a position that was not typed, if the address was asked for and homes nearby are known. */
 async function estimated(locals: App.Locals, typed: OwnTyped, use: MapUse | null) {
   const isAsked = use?.point === null && use.view === null
-  const found =
-    isAsked && !typed['Latitude'] && !typed['Longitude'] ? await findEstimate(locals, typed) : null
-  if (found === null) return { typed, estimate: null }
+  if (!isAsked || typed['Latitude'] || typed['Longitude']) return { typed, estimate: null }
+  const found = await findEstimate(locals, typed)
+  if (found === null) return { typed, estimate: placeUnknown }
   return {
     typed: { ...typed, ...positionOf(found) },
     estimate: found.isSameHome ? placedAsBefore : placedByNeighbors,

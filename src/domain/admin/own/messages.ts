@@ -17,6 +17,8 @@ export const emailWrong = 'Please enter an email address such as name@example.co
 export const choiceWrong = 'Please select one from the list.'
 export const positionHalf = 'Please enter both latitude and longitude, or neither.'
 export const placedAsBefore = 'This is where the home was listed before. Check it on the map.'
+export const placeUnknown =
+  'We don’t know where this address is. Check its spelling, or click its place on the map.'
 export const placedByNeighbors = 'Estimated from nearby homes. Check it on the map.'
 export const salePriceNeeded = 'Please enter the sale price and date of a closed listing.'
 export const photoMissing = 'Please select photos to add.'

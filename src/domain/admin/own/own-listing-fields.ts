@@ -105,7 +105,7 @@ const placeFields: readonly OwnField[] = [
     label: 'Latitude',
     kind: 'degrees',
     most: 90,
-    hint: 'Click the map to fill these in. Without them, the listing isn’t on the map.',
+    hint: 'Click the map or choose “Show address” to fill these in. Without them, the listing isn’t on the map.',
   },
   { name: 'Longitude', label: 'Longitude', kind: 'degrees', most: 180 },
 ]
