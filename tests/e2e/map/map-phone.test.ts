@@ -102,6 +102,14 @@ describe('§2 Map page on a phone', () => {
     },
   )
 
+  it('has its buttons in reach while something is said about the results', async () => {
+    const someone = await phone(360, 740)
+    await openMap(someone, `/map?_filter=${encodeURIComponent("City Eq 'Nowhere'")}`)
+    await someone.page.getByRole('heading', { name: 'No listings match this search' }).waitFor()
+    for (const name of ['Draw', 'Shapes', 'List'])
+      await someone.page.getByRole('button', { name, exact: true }).tap({ trial: true })
+  })
+
   it('has the list in a sheet, by touch and keyboard, which a finger drags up and down', async () => {
     const someone = await phone(360, 740)
     const { page, problems } = someone
