@@ -5,7 +5,7 @@ import {
 } from '#src/domain/admin/brand/brand-colors.ts'
 import type { MailSettings } from '#src/domain/alerts/mail/mail-settings.ts'
 import type { Letter, LetterLink, LetterListing, LetterSignature } from './letter.ts'
-import { darkStyles, styles } from './letter-styles.ts'
+import { headStyles, styles } from './letter-styles.ts'
 import { greetingOf, linkAddress, noticesOf, reasonOf, toLine, toLines } from './letter-values.ts'
 
 /** Uses only tables and inline styles, which all mail programs support. */
@@ -64,7 +64,7 @@ const head = (subject: string, colors: BrandColors) => `<!doctype html>
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${escaped(subject)}</title>
-<style>${darkStyles(colors)}</style>
+<style>${headStyles(colors)}</style>
 </head>`
 
 const paragraph = (text: string) =>
@@ -111,7 +111,7 @@ function listingRow(accent: string, listing: LetterListing) {
   const reason = why
     ? `<br>\n<span class="accent" style="color:${accent}">${escaped(why)}</span>`
     : ''
-  return `<tr><td class="line" width="132" style="${styles.picture}">${picture}</td>
+  return `<tr class="home"><td class="line" width="132" style="${styles.picture}">${picture}</td>
 <td class="line" style="${styles.listing}">
 <a class="accent" href="${href}" target="_blank" style="${styles.listingLink}color:${accent}">${escaped(title)}</a><br>
 <strong class="ink" style="${styles.price}">${escaped(price)}</strong><br>

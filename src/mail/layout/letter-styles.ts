@@ -41,7 +41,7 @@ export const styles = {
   footerLink: 'color:#56615a;',
 } as const
 
-export const darkStyles = ({ dark: { accent } }: BrandColors) => `:root{color-scheme:light dark}
+export const headStyles = ({ dark: { accent } }: BrandColors) => `:root{color-scheme:light dark}
 @media (prefers-color-scheme:dark){
 .paper{background:#131916!important}
 .card{background:#1a221e!important;border-color:#2d3731!important}
@@ -50,4 +50,8 @@ export const darkStyles = ({ dark: { accent } }: BrandColors) => `:root{color-sc
 .soft{color:#a8b1aa!important}
 .accent{color:${accent}!important}
 .button{background:${accent}!important;color:#0d1712!important}
+}
+@media (max-width:400px){
+.home td{display:block;width:auto!important}
+.home td+td{border-top:0!important;padding-top:0!important}
 }`
