@@ -18,8 +18,8 @@ export const openedByOther = (name: string): string =>
 export const sessionEnded =
   'You’re no longer signed in, so nothing was saved. Sign in from another window, then try again here.'
 export const sendAs = (name: string): string => `Send as ${name}`
-export const signInElsewhere = 'Sign in from another window, then try again here'
-export const setUpElsewhere = 'Set it up from another window, then try again here'
+export const signInElsewhere = 'Sign in from another window'
+export const setUpElsewhere = 'Set it up from another window'
 export const typedTextLabel = 'What you typed'
 export const tryAgain = 'Try again'
 export const textLong = (most: number): string =>
