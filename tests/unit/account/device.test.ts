@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { deviceName } from '#src/domain/account/device.ts'
+import { describeSignIn, deviceName } from '#src/domain/account/device.ts'
 
 it.each([
   [
@@ -23,4 +23,12 @@ it.each([
   [null, 'Unknown browser'],
 ])('%s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name)
+})
+
+it('the log names browser and network, whatever is known of them', () => {
+  const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/156.0.0.0 Safari/537.36'
+  expect(describeSignIn(`192.0.2.7 ${chrome}`)).toBe('Chrome on Linux, 192.0.2.7')
+  expect(describeSignIn('2001:db8:: curl/8.9')).toBe('Unknown browser, 2001:db8::')
+  expect(describeSignIn('192.0.2.7')).toBe('192.0.2.7')
+  expect(describeSignIn('')).toBe('')
 })

@@ -4,7 +4,7 @@ import { isDevice } from '#db/queries/account/device-rows.ts'
 import { insertAudit } from '#db/queries/account/setting-rows.ts'
 import type { UserRow } from '#db/queries/account/user-rows.ts'
 import { findLastMailed } from '#db/queries/alerts/mail/messages.ts'
-import { deviceName } from '#src/domain/account/device.ts'
+import { deviceName, newDevice } from '#src/domain/account/device.ts'
 import { dayMs } from '#src/domain/local-time.ts'
 import { timeLeft } from '#src/domain/time-left.ts'
 import type { MailContext } from './mail-parts.ts'
@@ -34,7 +34,7 @@ export function mailAboutNewDevice(
 ): void {
   insertAudit(tx.orm, at, {
     actor: user.LoginName,
-    action: 'sign in from new device',
+    action: newDevice,
     subject: user.LoginName,
     detail: [network, userAgent ?? ''].filter(Boolean).join(' '),
   })
