@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
+import { planRemoved } from '#src/domain/visits/messages/open-house-messages.ts'
 import { showingRequested } from '#src/domain/visits/messages/showing-messages.ts'
 import { listingOf } from '../../http/visits/support.ts'
 import { signIn, visitsByWidth } from '../../support/browser/visit.ts'
@@ -103,5 +104,11 @@ it('a day by keyboard: the client without scripts, the agent with them', async (
     .getByRole('button', { name: /^Remove from my plan/ })
     .first()
     .waitFor()
+  await own.open('/open_houses/plan')
+  await agent
+    .getByRole('button', { name: /^Remove: / })
+    .first()
+    .click()
+  await agent.getByText(planRemoved).waitFor()
   expect([...own.problems, ...theirs.problems]).toEqual([])
 })
