@@ -29,8 +29,8 @@ that shows listings, and deletes it. The site itself may be running and is not c
 With --url, asks a running site from outside for the pages that visitors see, one after the other, and plants nothing:
 what only planted listings show is reported as not tried.
 
-  --rules       the rules that the site has to keep: a profile (plat rules) or a file. Without it, those of the sources in
-                the database at DATABASE_PATH
+  --rules       the rules that the site has to keep: a profile (plat rules --help) or a file. Without it, those of the
+                sources in the database at DATABASE_PATH
   --as-client   asks as this registered consumer. The password comes from PLAT_AUDIT_PASSWORD, or is asked for
 
 Exits with 1 if a rule is broken, or if a page does not even show what everyone may see.`

@@ -46,7 +46,7 @@ started, see docs/feeds.md.
   --license-hours   how old the data may get [12]. Administrators get mail before
   --stale           what happens to older listings: they are marked, or hidden from everyone but agents,
                     or close all listings to them [mark]
-  --rules           the rules of the MLS, as plat rules names them. They set --license-hours and --stale
+  --rules           the rules of the MLS, as plat rules --help names them. They set --license-hours and --stale
   --option          a setting of the provider's profile, such as pageSize.all=500
 
   set       changes settings. Before it changes from where a feed reads, it compares the listings there with those of the

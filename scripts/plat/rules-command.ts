@@ -12,18 +12,18 @@ import { Stop } from '../setup/say.mjs'
 import { profileGiven } from './rules/given-profile.ts'
 import { tableOf } from './text-table.ts'
 
-export const help = `plat rules
+export const help = `plat rules list
 plat rules set SOURCE PROFILE|FILE.json
 plat rules show SOURCE
 plat rules clear SOURCE
 
 The rules of MLSs for their listings, in the database at DATABASE_PATH; docs/rules.md says what each setting does.
-Without a verb, lists the sources with their profiles.
 
   SOURCE    what the listings' source is called here, as the list shows it
   PROFILE   ${[...readyProfiles.keys()].join(', ')}
   FILE      a profile of your own; profiles/schema.json says what it may have
 
+  list      lists the sources with their profiles
   set       lets a source have the rules of a profile. Its feeds take the profile's age
   show      prints the rules of a source as JSON
   clear     leaves a source to the settings of the site; the ages of its feeds stay
@@ -33,7 +33,7 @@ A running site follows at once.`
 type Act = (db: Database, source: string, profile: string) => Promise<string> | string
 
 const verbs: Readonly<Record<string, { readonly names: number; readonly act: Act }>> = {
-  '': { names: 0, act: list },
+  list: { names: 0, act: list },
   set: { names: 2, act: set },
   show: { names: 1, act: show },
   clear: { names: 1, act: clear },

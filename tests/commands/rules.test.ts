@@ -23,7 +23,7 @@ it('sets, shows, and clears the rules of a source, and gives its feeds their age
   )
   await plat('feed', 'add', 'north', ...root, '--source', 'North MLS', '--rules', 'strict')
   expect(await feeds()).toEqual([[12, 'hide']])
-  expect((await plat('rules')).out).toBe('North MLS  Strict\n')
+  expect((await plat('rules', 'list')).out).toBe('North MLS  Strict\n')
 
   const file = join(folder, 'own.json')
   const age = { hours: 24, action: 'close' }
@@ -43,6 +43,6 @@ it('sets, shows, and clears the rules of a source, and gives its feeds their age
   writeFileSync(file, '{')
   expect((await plat('rules', 'set', 'North MLS', file)).err).toContain('isn’t JSON')
   expect((await plat('rules', 'clear', 'North MLS')).out).toContain('settings of the site')
-  expect((await plat('rules')).out).toBe('North MLS  settings of the site\n')
+  expect((await plat('rules', 'list')).out).toBe('North MLS  settings of the site\n')
   expect((await plat('rules', 'show')).code).toBe(2)
 }, 120_000)

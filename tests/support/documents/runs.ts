@@ -179,7 +179,7 @@ export const runs: Readonly<Record<string, Run>> = {
   'plat media problems': plat(),
   'plat overlay import': plat(),
   'plat basemap build': plat(),
-  'plat rules': ofRules("plat('rules'))"),
+  'plat rules list': ofRules("plat('rules', 'list'))"),
   'plat rules set': ofRules("plat('rules', 'set', 'North MLS'"),
   'plat rules show': ofRules("plat('rules', 'show', 'North MLS')"),
   'plat rules clear': ofRules("'clear', 'North MLS'"),
