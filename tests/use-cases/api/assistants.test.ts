@@ -95,8 +95,8 @@ describe('words', () => {
     expect(structured).toMatchObject({
       total: 0,
       instead: [
-        { label: 'without Up to $5,000', count: 3, filter: expect.stringContaining('Harbor') },
-        { label: 'Up to $110,000 instead of Up to $5,000', count: 3 },
+        { label: 'at any price', count: 3, filter: expect.stringContaining('Harbor') },
+        { label: 'Up to $110,000 instead of $5,000', count: 3 },
       ],
     })
     expect(text).toContain('With less, there would be:\n  without')
