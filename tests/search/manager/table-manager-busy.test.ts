@@ -78,13 +78,17 @@ describe('§4 search: columns while others write', () => {
     const { manager } = await readyManager(db.path)
     const { isOver } = writeElsewhere(db.path, 15 * times, 1_000, 'alike')
     const prices = new Set<number | null>()
+    // A table that is several transactions behind is brought up to date in parts, to bound what is kept for them.
+    let isBehind = false
     while (!isOver()) {
       const table = manager.current()!
+      const { pending } = manager.state()
+      isBehind = pending > 1_000 || (isBehind && pending > 0)
       const { column } = table.fields.get('ListPrice')!
       const now = new Set(
         Array.from({ length: 1_000 }, (_, i) => column.get(table.rowOf(i + 1)) as number),
       )
-      if (prices.size > 0 || now.size === 1) {
+      if (!isBehind && (prices.size > 0 || now.size === 1)) {
         expect([...now]).toHaveLength(1)
         prices.add([...now][0]!)
       }
