@@ -99,7 +99,7 @@ describe('words', () => {
         { label: 'Up to $110,000 instead of $5,000', count: 3 },
       ],
     })
-    expect(text).toContain('With less, there would be:\n  without')
+    expect(text).toContain('A broader search would find:\n  at any price: 3')
   })
 
   it('may be a place, an address, or a number alone, without “in”', async () => {

@@ -39,7 +39,7 @@ export const pageBeyond = (pages: number) =>
   pages === 0 ? 'No listings match.' : `There are only ${pages} pages.`
 
 export const looser = (label: string, count: number) => `  ${label}: ${count}`
-export const looserHead = 'With less, there would be:'
+export const looserHead = 'A broader search would find:'
 
 export const listingUnknown = (text: string) =>
   `There is no listing “${text}” that this key can see. Give its id, its ${numberName()}, or the address of its page.`
