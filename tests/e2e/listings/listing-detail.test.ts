@@ -42,10 +42,10 @@ describe('§2 Listing detail: the mortgage estimate', () => {
   it('is counted where it is typed, and sends nothing', async () => {
     const { page, problems } = await openListing(forSale, ['data-mortgage'])
     const asked: string[] = []
-    // Scripts and style sheets of an idle page may still be arriving.
+    // Scripts and style sheets of an idle page may still be arriving, and pictures of what comes into view.
     page.on('request', (request) => {
-      const isScript = request.resourceType() === 'script'
-      if (!isScript && !request.url().includes('/packs/')) asked.push(request.url())
+      const isFile = ['script', 'image'].includes(request.resourceType())
+      if (!isFile && !request.url().includes('/packs/')) asked.push(request.url())
     })
     const address = page.url()
     const field = (name: string) => page.locator('.mortgage').getByLabel(name)

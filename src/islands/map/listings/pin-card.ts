@@ -31,9 +31,10 @@ export function createCard(context: MapContext) {
   const place = partOf(context, 'map-card-place')
   const load = createCardCache(context)
   let cardSubject: Subject | null = null
-  let opener: HTMLElement | null = null
+  let openers: readonly HTMLElement[] = []
   const hide = () => {
-    cardSubject = opener = null
+    cardSubject = null
+    openers = []
     place.hidden = true
   }
   return {
@@ -42,12 +43,12 @@ export function createCard(context: MapContext) {
     isOf: (ids: readonly string[]) => cardSubject?.ids.join() === ids.join(),
     isShown: () => cardSubject !== null,
     /** True if a button opened the card, which then stays until it is dismissed. */
-    isOpened: () => opener !== null,
+    isOpened: () => openers.length > 0,
     prepare: (subject: Subject) => void load(subject).catch(() => []),
     /** Shows the card of a mark. If a button opened it, the focus moves into the card. */
     async show(subject: Subject, by: HTMLElement | null = null): Promise<void> {
       cardSubject = subject
-      opener = by
+      openers = by === null ? [] : openersOf(by)
       const nodes = await load(subject).catch(() => [])
       if (cardSubject !== subject) return
       if (nodes.length === 0) return hide()
@@ -56,15 +57,21 @@ export function createCard(context: MapContext) {
       putOver(chart, place, subject)
       if (by !== null) place.querySelector('a')?.focus({ preventScroll: true })
     },
-    /** Hides the card and returns the focus to the button that opened it, or to the map. */
+    /** Hides the card and returns the focus to the button that opened it, to the head of its list, or to the map. */
     leave(): void {
-      const back = opener?.isConnected === true ? opener : chart.element
+      const back = openers.find(({ isConnected }) => isConnected) ?? chart.element
       hide()
       back.focus({ preventScroll: true })
     },
     follow: () => cardSubject !== null && !place.hidden && putOver(chart, place, cardSubject),
   }
 }
+
+/** A list closes if it covers the card, which has the focus. */
+const openersOf = (button: HTMLElement): HTMLElement[] => [
+  button,
+  ...(button.closest('details')?.querySelectorAll<HTMLElement>(':scope > summary') ?? []),
+]
 
 function putOver(chart: Chart, place: HTMLElement, { position, reach }: Subject): void {
   const { width, height } = chart.view()
