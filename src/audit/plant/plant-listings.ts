@@ -31,7 +31,7 @@ export async function plantListings(
   )
 }
 
-/** A file of the MLS has fields of its own only with a mapping. */
+/** Without a mapping, an import has no custom fields, so they are added to the listings. */
 const plantCustom = (db: Database, specimens: readonly Specimen[]): Promise<void> =>
   db.write(({ orm }) => {
     for (const { id, custom } of specimens)

@@ -20,7 +20,8 @@ export const nearMe = (input: HTMLInputElement, detail: string): readonly Choice
 function searchNear(input: HTMLInputElement): void {
   navigator.geolocation.getCurrentPosition(
     ({ coords: { latitude, longitude } }) => {
-      input.value = `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`
+      // About 100 meters: the search is in the address of the page, which people share.
+      input.value = `${latitude.toFixed(3)}, ${longitude.toFixed(3)}`
       input.form?.requestSubmit()
     },
     () => showToast(locationRefused, 'error'),

@@ -16,7 +16,7 @@ type Visitor = Visited & Pick<Context, 'scope' | 'search'>
 const window = { offset: 0, limit: 10 }
 const facets = [{ field: 'StandardStatus' }, { field: 'PropertyType' }]
 
-/** Asks at startup what visitors ask first, in small steps, so that nobody has to wait for it. */
+/** Runs the searches that visitors usually start with, in small steps that delay nobody. Called at startup. */
 export function askAhead(site: Visited & { readonly search: PlannedSearch }): void {
   const visitor = { ...site, scope: scopeOf(site, 'idx', null) }
   void readNamesAhead(visitor)
