@@ -81,6 +81,7 @@ describe('§4 Listing detail overlay: loading', () => {
     })
     await linkOf(rows.nth(0)).click()
     await frame.getByText('This listing doesn’t exist').waitFor()
+    await frame.locator('body[data-overlay]').waitFor()
     await frame.getByRole('link', { name: 'Back to results' }).click()
     await isClosed()
     expect(page.url()).toBe(list)

@@ -16,8 +16,8 @@ const rowIds = (page: Page) =>
   page.locator('.listing-row').evaluateAll((rows) => rows.map(({ id }) => id))
 
 async function loadPages(page: Page, pages: number): Promise<void> {
-  while ((await page.locator('.listing-row').count()) < pages * 10) {
-    const loaded = await page.locator('.listing-row').count()
+  const rows = page.locator('.listing-row')
+  for (let loaded = await rows.count(); loaded < pages * 10; loaded = await rows.count()) {
     await scrollDown(page)
     await page.waitForFunction(
       (had) => document.querySelectorAll('.listing-row').length > had,
