@@ -46,8 +46,11 @@ const { values } = parseArgs({
     help: { type: 'boolean', default: false },
   },
 })
-/** Seconds to warm up a server. During the first half minute, it still loads data and builds columns on demand. */
-const warmUpSeconds = 36
+/**
+ * Seconds to warm up a server, for all targets together. During the first half minute, it still loads data and builds
+ * columns on demand, and Node compiles what runs often for a minute more.
+ */
+const warmUpSeconds = 120
 const minWarmUpSeconds = 3
 /** Like a browser that opens a page from another page of the site. */
 const headers = {

@@ -9,9 +9,10 @@ import { makeTargets } from './http/targets.ts'
 
 const help = `node scripts/bench/processes-bench.ts [--database FILE] [--seconds 8] [--rounds 5] [--connections 16] [--processes 2]
 
-Asks a site in one process and a site in several for result pages, in turn, on a copy of a database of generated listings
-(made by plat bench search), and prints the medians. The load is from another process, which takes processor time, too: what
-it took is left out of what the site could have used.`
+Asks a site in one process, a site in several, and as many separate sites of one process each for result pages, in turn, on
+copies of a database of generated listings (made by plat bench search), and prints the medians. The load is from other
+processes, which take processor time, too: what they took is left out of what the site could have used. Separate sites share
+nothing but the machine: what they gain is what its cores and memory allow.`
 
 const { values } = parseArgs({
   options: {
@@ -28,7 +29,8 @@ const { values } = parseArgs({
   },
 })
 const headers = { 'Accept-Encoding': 'gzip, deflate, br, zstd', Accept: 'text/html' }
-const warmUpRounds = 3
+/** Rounds until a process has compiled what it runs often; two processes get half of the pages each. */
+const warmUpRounds = 6
 
 interface Round {
   readonly perSecond: number
@@ -37,22 +39,37 @@ interface Round {
   readonly load: number
 }
 
+/** Sites that are asked together, each by a client of its own. */
+interface Side {
+  readonly name: string
+  readonly servers: readonly BenchServer[]
+}
+
 async function measure(
-  server: BenchServer,
-  client: BenchClient,
+  { servers }: Side,
+  clients: readonly BenchClient[],
   paths: readonly string[],
 ): Promise<Round> {
-  const [site, load] = [server.processorSeconds(), client.processorSeconds()]
-  const connections = Number(values.connections)
   const seconds = Number(values.seconds)
-  const { port } = server
-  const outcome = await client.run({ port, paths, headers, connections, seconds })
-  if (Object.keys(outcome.statuses).join() !== '200')
-    throw new Error(`Not all were 200: ${JSON.stringify(outcome.statuses)}`)
+  const connections = Math.ceil(Number(values.connections) / servers.length)
+  const parts = servers.map(async (server, i): Promise<Round> => {
+    const client = clients[i]!
+    const [site, load] = [server.processorSeconds(), client.processorSeconds()]
+    const outcome = await client.run({ port: server.port, paths, headers, connections, seconds })
+    if (Object.keys(outcome.statuses).join() !== '200')
+      throw new Error(`Not all were 200: ${JSON.stringify(outcome.statuses)}`)
+    return {
+      perSecond: outcome.requests / outcome.seconds,
+      site: (server.processorSeconds() - site) / outcome.seconds,
+      load: (client.processorSeconds() - load) / outcome.seconds,
+    }
+  })
+  const rounds = await Promise.all(parts)
+  const sum = (of: (round: Round) => number) => rounds.reduce((total, r) => total + of(r), 0)
   return {
-    perSecond: outcome.requests / outcome.seconds,
-    site: (server.processorSeconds() - site) / outcome.seconds,
-    load: (client.processorSeconds() - load) / outcome.seconds,
+    perSecond: sum(({ perSecond }) => perSecond),
+    site: sum(({ site }) => site),
+    load: sum(({ load }) => load),
   }
 }
 
@@ -61,24 +78,62 @@ function median(rounds: readonly Round[], of: (round: Round) => number): number 
   return sorted[Math.floor(sorted.length / 2)]!
 }
 
-function report(one: readonly Round[], several: readonly Round[]): string {
+function report(sides: readonly Side[], rounds: readonly Round[][]): string {
   const cores = availableParallelism()
-  const line = (name: string, rounds: readonly Round[]) =>
-    `${name.padEnd(14)} ${median(rounds, ({ perSecond }) => perSecond).toFixed(1)} pages/s, processor seconds ` +
-    `per second: site ${median(rounds, ({ site }) => site).toFixed(2)}, load ` +
-    `${median(rounds, ({ load }) => load).toFixed(2)}; ${pagesPerSecond(rounds).toFixed(1)} pages per processor second`
-  const measured = median(several, ({ perSecond }) => perSecond) / median(one, (r) => r.perSecond)
-  const whole = median(several, (r) => (r.perSecond * cores) / (cores - r.load))
-  return [
-    line('1 process', one),
-    line(`${values.processes} processes`, several),
-    `× ${measured.toFixed(2)} with the load on the same ${cores} cores`,
-    `× ${(whole / median(one, (r) => r.perSecond)).toFixed(2)} with what the load took left out`,
-    `× ${(pagesPerSecond(several) / pagesPerSecond(one)).toFixed(2)} pages per processor second`,
-  ].join('\n')
+  const [one] = rounds
+  const lines = sides.map(({ name }, i) => {
+    const of = (key: keyof Round) => median(rounds[i]!, (round) => round[key])
+    return (
+      `${name.padEnd(16)} ${of('perSecond').toFixed(1)} pages/s, processor seconds per second: site ` +
+      `${of('site').toFixed(2)}, load ${of('load').toFixed(2)}; ${pagesPerSecond(rounds[i]!).toFixed(1)} pages per processor second`
+    )
+  })
+  const gains = sides.slice(1).flatMap(({ name }, i) => {
+    const several = rounds[i + 1]!
+    const by = (of: (round: Round) => number) =>
+      `× ${(median(several, of) / median(one!, ({ perSecond }) => perSecond)).toFixed(2)}`
+    return [
+      `${name}: ${by(({ perSecond }) => perSecond)} with the load on the same ${cores} cores, ` +
+        `${by((r) => (r.perSecond * cores) / (cores - r.load))} with what the load took left out, ` +
+        `× ${(pagesPerSecond(several) / pagesPerSecond(one!)).toFixed(2)} pages per processor second`,
+    ]
+  })
+  return [...lines, ...gains].join('\n')
 }
 
 const pagesPerSecond = (rounds: readonly Round[]) => median(rounds, (r) => r.perSecond / r.site)
+
+const inTurn = (sides: readonly Side[], round: number): [number, Side][] => {
+  const entries = [...sides.entries()]
+  return round % 2 === 0 ? entries : entries.reverse()
+}
+
+/** Adds each server to `started`. The first of the separate sites also stands for one process. */
+async function startSides(
+  database: string,
+  folder: string,
+  started: BenchServer[],
+): Promise<Side[]> {
+  const count = Number(values.processes)
+  const start = async (processes: number) => {
+    const i = started.length
+    const copy = join(folder, `${i}.sqlite`)
+    for (const end of ['', '.columns'])
+      if (existsSync(database + end)) copyFileSync(database + end, copy + end)
+    const log = join(folder, `log-${i}`)
+    started.push(
+      await startServer({ database: copy, port: Number(values.port) + i, log, processes }),
+    )
+  }
+  await start(count)
+  while (started.length <= count) await start(1)
+  const separate = started.slice(1)
+  return [
+    { name: '1 process', servers: separate.slice(0, 1) },
+    { name: `${count} processes`, servers: started.slice(0, 1) },
+    { name: `${count} separate sites`, servers: separate },
+  ]
+}
 
 async function bench(): Promise<void> {
   if (values.help) return void process.stdout.write(`${help}\n`)
@@ -88,27 +143,19 @@ async function bench(): Promise<void> {
   const database = await copyDatabase(values.database)
   const { paths } = makeTargets(database).find(({ name }) => name === 'results, list')!
   const folder = mkdtempSync(join(tmpdir(), 'plat-bench-processes-'))
-  const client = startClient(false)
+  const clients = Array.from({ length: Number(values.processes) }, () => startClient(false))
   const servers: BenchServer[] = []
   try {
-    for (const [i, processes] of [1, Number(values.processes)].entries()) {
-      const copy = join(folder, `${i}.sqlite`)
-      for (const end of ['', '.columns'])
-        if (existsSync(database + end)) copyFileSync(database + end, copy + end)
-      const log = join(folder, `log-${i}`)
-      servers.push(
-        await startServer({ database: copy, port: Number(values.port) + i, log, processes }),
-      )
-    }
-    const rounds: [Round[], Round[]] = [[], []]
+    const sides = await startSides(database, folder, servers)
+    const rounds = sides.map((): Round[] => [])
     for (let round = -warmUpRounds; round < Number(values.rounds); round++)
-      for (const side of round % 2 === 0 ? [0, 1] : [1, 0]) {
-        const result = await measure(servers[side]!, client, paths)
-        if (round >= 0) rounds[side]!.push(result)
+      for (const [i, side] of inTurn(sides, round)) {
+        const result = await measure(side, clients, paths)
+        if (round >= 0) rounds[i]!.push(result)
       }
-    process.stdout.write(`${report(...rounds)}\n`)
+    process.stdout.write(`${report(sides, rounds)}\n`)
   } finally {
-    client.stop()
+    for (const client of clients) client.stop()
     for (const server of servers) await server.stop()
     rmSync(folder, { recursive: true })
   }
