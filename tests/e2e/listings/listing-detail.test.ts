@@ -163,3 +163,38 @@ it('§2 Listing detail: the bar of a phone covers neither the first buttons nor 
   expect(bar.y).toBeLessThan(viewport.height)
   expect(Math.max(...bottoms)).toBeLessThanOrEqual(bar.y)
 })
+
+const scrollInto = (main: Element) => scrollTo(0, main.getBoundingClientRect().top + 400)
+
+describe('§2 Listing detail: the buttons for requests stay in view', () => {
+  it.each([1440, 1000])('beside the details, %i px wide, in low windows too', async (width) => {
+    const options = { viewport: { width, height: 600 }, javaScriptEnabled: false }
+    const { page } = await openListing(forSale, ['class', 'open-house'], options)
+    await page.locator('.listing__main').evaluate(scrollInto)
+    const request = (await page.getByRole('link', { name: 'Request a showing' }).boundingBox())!
+    expect(request.y).toSatisfy((y: number) => y >= 0 && y < 100)
+    await page.locator('.listing-actions summary').focus()
+    const inAside = () => page.locator('.listing__aside :focus').count()
+    await page.keyboard.press('Tab')
+    while ((await inAside()) > 0) {
+      const isClear = page.locator(':focus').evaluate((link) => {
+        const [line] = link.getClientRects()
+        const { x, y, width: wide, height } = line!
+        return link.contains(document.elementFromPoint(x + wide / 2, y + height / 2))
+      })
+      expect(await isClear, await page.locator(':focus').innerText()).toBe(true)
+      await page.keyboard.press('Tab')
+    }
+  })
+
+  it('in the overlay, below its bar', async () => {
+    const { page, open } = await visit(browser, { viewport: { width: 1440, height: 900 } })
+    await open(`/summary?_filter=${encodeURIComponent(forSale)}`)
+    await page.locator('.listing-card__link').first().click()
+    const frame = page.frameLocator('#listing-overlay iframe')
+    await frame.locator('.listing__main').evaluate(scrollInto)
+    const bar = (await frame.locator('.listing-pager').boundingBox())!
+    const link = (await frame.getByRole('link', { name: 'Request a showing' }).boundingBox())!
+    expect(link.y - bar.y - bar.height).toSatisfy((y: number) => y >= 0 && y < 100)
+  })
+})
