@@ -10,6 +10,7 @@ import {
   listingReportPath,
   similarHomesPath,
 } from '#src/domain/paths.ts'
+import { leftOffPath } from '#src/domain/searches/recent.ts'
 import { oEmbedPath } from '#src/domain/sharing/oembed.ts'
 import { newSharePath } from '#src/domain/sharing/paths.ts'
 import { contactAgentPath } from '#src/domain/visits/listing-messages/paths.ts'
@@ -52,6 +53,10 @@ const details: Surface[] = [
     ...{ name: 'Homes like it', routes: ['fragments/listings/[id]/similar.astro'] },
     ...{ readers: everyone },
     requests: bySpecimen(({ id }) => [fragment(similarHomesPath(id))]),
+  },
+  {
+    ...{ name: 'Homes viewed last', routes: ['fragments/left_off.astro'], readers: everyone },
+    requests: bySpecimen(({ id }) => [fragment(leftOffPath([], [id]))]),
   },
   {
     ...{ name: 'Card on the map', routes: ['fragments/listings/map_card.astro'] },

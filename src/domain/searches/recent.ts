@@ -1,3 +1,5 @@
+import type { ListingCard } from '#src/domain/listings/view.ts'
+
 /** What the place box offers before anything is typed. */
 export interface Recent {
   readonly searches: readonly RecentPlace[]
@@ -10,6 +12,17 @@ export interface RecentPlace {
   readonly href: string
 }
 
+/** What the home page offers to people who come back. `fresh` is null if nothing is new. */
+export interface LeftOff {
+  readonly search: {
+    readonly sentence: string
+    readonly searchedAt: string | null
+    readonly href: string
+    readonly fresh: { readonly count: number; readonly href: string } | null
+  } | null
+  readonly homes: readonly ListingCard[]
+}
+
 /** How many of each are offered. */
 export const recentMost = 5
 
@@ -18,9 +31,16 @@ export const recentPath = (
   filters: readonly string[] = [],
   ids: readonly string[] = [],
 ): string => {
-  const query = new URLSearchParams([
+  const query = recentQuery(filters, ids)
+  return query.size === 0 ? '/search/recent' : `/search/recent?${query}`
+}
+
+/** The last search and the homes seen last, for the home page. */
+export const leftOffPath = (filters: readonly string[], ids: readonly string[]): string =>
+  `/fragments/left_off?${recentQuery(filters, ids)}`
+
+const recentQuery = (filters: readonly string[], ids: readonly string[]) =>
+  new URLSearchParams([
     ...filters.map((filter) => ['filters', filter]),
     ...ids.map((id) => ['ids', id]),
   ])
-  return query.size === 0 ? '/search/recent' : `/search/recent?${query}`
-}

@@ -167,6 +167,7 @@ const forEveryone: readonly string[] = [
   'fragments/error.astro',
   'fragments/filter/fields.ts',
   'fragments/filter/prices.astro',
+  'fragments/left_off.astro',
   'fragments/listings/[id]/photos.astro',
   'fragments/listings/[id]/similar.astro',
   'fragments/listings/cards.astro',

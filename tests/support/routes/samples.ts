@@ -428,6 +428,9 @@ export function samplesOf(rows: DemoRows): Record<string, readonly Sample[]> {
     'listing_report/[id].astro': [page(`/listing_report/${listing}`)],
     'fragments/listings/[id]/photos.astro': [fragment(`/fragments/listings/${listing}/photos`)],
     'fragments/listings/[id]/similar.astro': [fragment(`/fragments/listings/${listing}/similar`)],
+    'fragments/left_off.astro': [
+      fragment(`/fragments/left_off?${filter.replace('_filter', 'filters')}&ids=${listing}`),
+    ],
     'fragments/listings/map_card.astro': [fragment(`/fragments/listings/map_card?id=${listing}`)],
     'fragments/listings/map_cards.astro': [
       fragment(`/fragments/listings/map_cards?ids=${listing}`),

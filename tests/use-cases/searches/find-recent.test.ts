@@ -5,6 +5,7 @@ import { recentMost } from '#src/domain/searches/recent.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { tagRecent } from '#src/use-cases/searches/my-searches.ts'
 import {
+  findNew,
   forgetRecent,
   listRecentSearches,
   listSeenHomes,
@@ -87,4 +88,17 @@ it('homes seen are those that a visitor may see today, in the order in which the
   const seen = async (context: Context) => (await listSeenHomes(context, ids)).map(({ id }) => id)
   expect(await seen(testContext(db))).toEqual([idOf(2), idOf(1)])
   expect(await seen(testContext(db, 'private'))).toEqual([idOf(3), idOf(2), idOf(1)])
+})
+
+it('counts what is new since the user searched, or in a week for what the browser remembers', async () => {
+  const site = testContext(emptyDatabase())
+  const ada = await signIn(site, 'ada')
+  await tagRecent(ada, Filter.of(harbor))
+  const days = (count: number) => new Date(testNow.getTime() + count * 86_400_000).toISOString()
+  for (const [i, day] of [-8, -1, 1].entries())
+    await insertListing(site.db, i, { City: 'Harbor', OriginalEntryTimestamp: days(day) })
+  const countOf = async (context: Context) =>
+    (await findNew(context, (await listRecentSearches(context, [harbor]))[0]!)).count
+  expect(await countOf(ada)).toBe(1)
+  expect(await countOf(site)).toBe(2)
 })

@@ -97,6 +97,13 @@ const loadCharts = () => {
 document.addEventListener('htmx:after:swap', loadCharts)
 loadCharts()
 
+const leftOff = document.querySelector('[data-left-off]')
+if (leftOff !== null)
+  import('#src/enhance/location/left-off.ts').then(
+    ({ showLeftOff }) => showLeftOff(leftOff),
+    () => undefined,
+  )
+
 if (document.documentElement.dataset['app'] !== undefined)
   import('./app-filter.ts').catch(() => console.warn('The app is not told of filters.'))
 

@@ -7,10 +7,13 @@ import type { Context } from '#src/use-cases/context/context.ts'
 import { findListingCardsById } from '#src/use-cases/listings/find-listing-cards.ts'
 import { readFilterText } from '#src/use-cases/search/filter/read-filter.ts'
 import { resolveFilter } from '#src/use-cases/search/filter/stored-filters.ts'
+import { countMatches, narrowToNew } from './new-matches.ts'
 import { shapeNames } from './search-words.ts'
 
 export interface RecentSearch {
   readonly filter: Filter
+  /** When the user searched, in ISO 8601; null if only the browser remembers the search. */
+  readonly searchedAt: string | null
   readonly sentence: string
 }
 
@@ -20,18 +23,29 @@ export async function listRecentSearches(
   remembered: readonly string[],
 ): Promise<RecentSearch[]> {
   const { db, user } = context
-  const ownFilters = user === null ? [] : findRecentSearches(db, user.id).map((row) => row.Filter)
+  const rows = user === null ? [] : findRecentSearches(db, user.id)
+  const times = new Map(rows.map((row) => [row.Filter, row.SearchedAt]))
   const recent: RecentSearch[] = []
-  for (const text of new Set([...ownFilters, ...remembered])) {
+  for (const text of new Set([...times.keys(), ...remembered])) {
     if (recent.length === recentMost) break
     const filter = resolveFilter(context, text)
     if (filter.isEmpty || !(await readFilterText(context, filter)).ok) continue
     const sentence = filterSentence(filter, context.dictionary, shapeNames(context, filter))
     const isKnown = recent.some((search) => search.sentence === sentence)
-    if (sentence !== null && !isKnown) recent.push({ filter, sentence })
+    if (sentence === null || isKnown) continue
+    recent.push({ filter, sentence, searchedAt: times.get(text) ?? null })
   }
   return recent
 }
+
+/** How many homes are new since the user searched, or in the last week; null if it takes too long to count. */
+export async function findNew(context: Context, { filter, searchedAt }: RecentSearch) {
+  const since = searchedAt ?? new Date(context.clock().getTime() - weekMs).toISOString()
+  const fresh = narrowToNew(filter, since)
+  return { filter: fresh, count: await countMatches(context, fresh) }
+}
+
+const weekMs = 7 * 24 * 60 * 60 * 1_000
 
 /** The homes seen last, of those that the user may see today. */
 export const listSeenHomes = async (

@@ -14,9 +14,9 @@ import {
   savedSearchUnreadable,
 } from '#src/domain/searches/messages.ts'
 import { timeLeft } from '#src/domain/time-left.ts'
-import { withTimeout } from '#src/use-cases/context/optional-facet.ts'
 import type { Context } from '../../context/context.ts'
-import { readCorrectedFilter, readFilterText } from '../../search/filter/read-filter.ts'
+import { readFilterText } from '../../search/filter/read-filter.ts'
+import { countMatches, narrowToNew } from './new-matches.ts'
 import { noSuchSearch, requireSaver } from './savable.ts'
 import { sentenceOf } from './search-words.ts'
 
@@ -87,7 +87,10 @@ async function describe(context: Context, row: ListedSearchRow): Promise<ListedS
   const [total, fresh] =
     broken.length > 0
       ? [null, null]
-      : await Promise.all([countOf(context, filter), countOf(context, narrowToNew(filter, since))])
+      : await Promise.all([
+          countMatches(context, filter),
+          countMatches(context, narrowToNew(filter, since)),
+        ])
   return {
     id: row.Id,
     name: row.Name,
@@ -123,9 +126,6 @@ const describeDamaged = (row: ListedSearchRow): ListedSearch => ({
   broken: [savedSearchUnreadable],
 })
 
-export const narrowToNew = (filter: Filter, since: string): Filter =>
-  filter.narrow(`OriginalEntryTimestamp Gt ${since}`)
-
 /** Matches that were new at the start of a visit stay new until its end. */
 export function newSince(
   row: Pick<ListedSearchRow, 'LastOpenedAt' | 'SeenAt' | 'CreatedAt'>,
@@ -136,16 +136,6 @@ export function newSince(
   const lasts = timeLeft(LastOpenedAt, now, visitMs) > 0
   return lasts ? (SeenAt ?? CreatedAt) : LastOpenedAt
 }
-
-async function countOf(context: Context, filter: Filter): Promise<number | null> {
-  const result = await readCorrectedFilter(context, filter)
-  if (result.kind === 'bad-filter') return null
-  const { scope, search } = context
-  const counted = search.count({ scope, condition: result.condition }).catch(() => null)
-  return withTimeout(counted, null, patienceMs)
-}
-
-const patienceMs = 2_000
 
 export interface SearchAbout extends ListedSearch {
   readonly annotations: readonly Annotation[]

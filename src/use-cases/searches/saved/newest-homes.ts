@@ -8,7 +8,8 @@ import type { Context } from '#src/use-cases/context/context.ts'
 import { withTimeout } from '#src/use-cases/context/optional-facet.ts'
 import { findCards } from '#src/use-cases/listings/find-cards.ts'
 import { readCorrectedFilter } from '#src/use-cases/search/filter/read-filter.ts'
-import { type ListedSearch, narrowToNew } from './list-searches.ts'
+import type { ListedSearch } from './list-searches.ts'
+import { narrowToNew } from './new-matches.ts'
 
 export type WithNewest<Search> = Search & {
   readonly newest: readonly ListingCard[]

@@ -4,10 +4,12 @@ import { RequestError } from '#src/domain/errors.ts'
 import { listingName, priceText } from '#src/domain/listings/listing-words.ts'
 import { listingPath, listingsPath } from '#src/domain/paths.ts'
 import { maxRetainedLength } from '#src/domain/search/filter/cards/limits.ts'
-import { type Recent, recentMost } from '#src/domain/searches/recent.ts'
+import type { Filter } from '#src/domain/search/filter/filter.ts'
+import { type LeftOff, type Recent, recentMost } from '#src/domain/searches/recent.ts'
 import { resolveFilter } from '#src/use-cases/search/filter/stored-filters.ts'
 import { tagRecent } from '#src/use-cases/searches/my-searches.ts'
 import {
+  findNew,
   forgetRecent,
   listRecentSearches,
   listSeenHomes,
@@ -29,8 +31,7 @@ export async function noteRecentSearch({ locals, request }: APIContext): Promise
 }
 
 export async function getRecent({ locals, url }: APIContext): Promise<Recent> {
-  const values = (name: string) => url.searchParams.getAll(name).slice(0, recentMost)
-  const filters = values('filters').filter((text) => text.length <= maxRetainedLength)
+  const { filters, ids } = rememberedIn(url)
   const searches = (await listRecentSearches(locals, filters)).map(
     async ({ filter, sentence }) => ({
       text: sentence,
@@ -38,12 +39,36 @@ export async function getRecent({ locals, url }: APIContext): Promise<Recent> {
       href: listingsPath({ _filter: await referenceFor(locals, filter) }),
     }),
   )
-  const homes = (await listSeenHomes(locals, values('ids'))).map((listing) => ({
+  const homes = (await listSeenHomes(locals, ids)).map((listing) => ({
     text: listingName(listing),
     detail: `Viewed home · ${priceText(listing.price)}`,
     href: listingPath(listing.id),
   }))
   return { searches: await Promise.all(searches), homes }
+}
+
+function rememberedIn(url: URL) {
+  const values = (name: string) => url.searchParams.getAll(name).slice(0, recentMost)
+  const filters = values('filters').filter((text) => text.length <= maxRetainedLength)
+  return { filters, ids: values('ids') }
+}
+
+/** The last search with what is new in it, and the homes seen last. */
+export async function getLeftOff({ locals, url }: APIContext): Promise<LeftOff> {
+  Object.assign(locals, { isPersonal: true })
+  const { filters, ids } = rememberedIn(url)
+  const [last] = await listRecentSearches(locals, filters)
+  const homes = await listSeenHomes(locals, ids)
+  if (last === undefined) return { search: null, homes }
+  const hrefOf = async (filter: Filter) =>
+    listingsPath({ _filter: await referenceFor(locals, filter) })
+  const { filter, count } = await findNew(locals, last)
+  const { sentence, searchedAt } = last
+  const search = {
+    ...{ sentence, searchedAt, href: await hrefOf(last.filter) },
+    fresh: count ? { count, href: await hrefOf(filter) } : null,
+  }
+  return { search, homes }
 }
 
 export async function deleteRecent({ locals }: APIContext): Promise<Response> {
