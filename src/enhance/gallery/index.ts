@@ -9,7 +9,7 @@ import {
 import { chooseSlides } from './choose.ts'
 import { playHere } from './play.ts'
 import { openViewer, type Viewer } from './viewer.ts'
-import { enter, followEntry, leave, viewedSlide } from './viewer-entry.ts'
+import { enter, followEntry, hasLeft, leave, viewedSlide } from './viewer-entry.ts'
 
 const settledMs = 120
 const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -64,6 +64,7 @@ class StripGallery {
 
   /** Opens the viewer with a slide, or with all if it is -1. `whole` asks for the whole screen. */
   async #open(slide: number, whole = false): Promise<void> {
+    await hasLeft()
     const figures = this.#figures
     const first = Math.min(slide, figures.length - 1)
     const opening = { around: this.#around, figures, first, leave: this.#return.bind(this) }

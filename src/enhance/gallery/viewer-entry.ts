@@ -20,9 +20,18 @@ export function enter(slide: number): void {
   entryKey = host.navigation?.currentEntry?.key
 }
 
+let left: Promise<void> = Promise.resolve()
+
+/** Resolves once the browser has gone back from the viewer's entry. */
+export const hasLeft = (): Promise<void> => left
+
 export function leave(): void {
   overlay?.toggleAttribute('data-viewer', false)
-  if (viewedSlide() !== undefined) host.history.back()
+  if (viewedSlide() === undefined) return
+  left = new Promise((resolve) =>
+    host.addEventListener('popstate', () => resolve(), { once: true }),
+  )
+  host.history.back()
 }
 
 /** Calls `follow` with the slide to show, or undefined for none, when Back or Forward changes the entry. */

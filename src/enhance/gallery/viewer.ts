@@ -37,7 +37,7 @@ export class Viewer {
   #index: number
 
   constructor(opening: Opening) {
-    const { figures, first, leave } = opening
+    const { figures, first } = opening
     const parts = makeDialog(figures.length)
     const { dialog, stage, thumbs } = parts
     this.#parts = parts
@@ -50,28 +50,30 @@ export class Viewer {
     if (figures.length > 1) thumbs.append(...figures.map(makeThumb))
     dialog.addEventListener('click', ({ target }) => this.#press(target as Element))
     dialog.addEventListener('keydown', (event) => this.#type(event))
-    dialog.addEventListener('close', () => {
-      if (document.fullscreenElement !== null) void document.exitFullscreen()
-      dialog.remove()
-      leave(this.#index)
-    })
+    for (const type of ['cancel', 'close']) dialog.addEventListener(type, () => this.close())
     document.body.append(dialog)
     dialog.showModal()
     if (first < 0) this.#showRooms()
     else this.#show(0)
   }
 
+  /** Does not wait for the event `close`, which comes with the next frame: the viewer may be opened again by then. */
   close(): void {
-    this.#parts.dialog.close()
+    const { dialog } = this.#parts
+    if (!dialog.isConnected) return
+    if (document.fullscreenElement !== null) void document.exitFullscreen()
+    dialog.close()
+    dialog.remove()
+    this.#opening.leave(this.#index)
   }
 
   /** Enters fullscreen. Leaving it also closes the viewer, because both were opened together. */
   async fillScreen(): Promise<void> {
-    const { dialog, inside } = this.#parts
+    const { inside } = this.#parts
     if (!document.fullscreenEnabled) return
     try {
       await inside.requestFullscreen()
-      const leave = () => document.fullscreenElement === null && dialog.close()
+      const leave = () => document.fullscreenElement === null && this.close()
       inside.addEventListener('fullscreenchange', leave)
     } catch {
       // If fullscreen is refused, the dialog fills the window instead.

@@ -129,6 +129,24 @@ describe('§2 Media gallery', () => {
     expect(problems).toEqual([])
   })
 
+  it('opens a photo that is clicked right after the last one was closed', async () => {
+    const { page, problems } = await openGallery(photoSite(), 800)
+    const viewer = page.getByRole('dialog', { name: 'Photos and media' })
+    await page.locator('#photo-2 .gallery__open').click()
+    await viewer.waitFor()
+    await page.evaluate(() => {
+      for (const control of ['.viewer__close', '#photo-1 .gallery__open'])
+        document.querySelector<HTMLElement>(control)!.click()
+    })
+    await page.waitForFunction(() => history.state?.viewer === 0)
+    expect(await viewer.getByRole('status').innerText()).toBe('1 of 7')
+    await page.goBack()
+    await viewer.waitFor({ state: 'detached' })
+    await page.goForward()
+    await viewer.waitFor()
+    expect(problems).toEqual([])
+  })
+
   it('changes kinds and tags in place where a script runs; asks another site for a film only after a click; a broken image is replaced by a placeholder (§4)', async () => {
     const { page } = await openGallery(photoSite(), 360)
     expect(await barriersOf(page, '#gallery')).toEqual([])
