@@ -60,6 +60,7 @@ it('§4 Collection modal: a new collection is made in the dialog and has the lis
   await signIn(someone, 'portal')
   await open('/summary')
   await open((await page.locator('.listing-card__link').first().getAttribute('href')) ?? '')
+  await untilScripted(page)
   await page.locator('.listing-actions summary').click()
   await page.getByRole('link', { name: 'Add to collection' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add to Collection' })

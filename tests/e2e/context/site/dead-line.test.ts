@@ -20,12 +20,8 @@ const setLine = (page: Page, connection: { readonly rtt: number }) =>
 describe('the first tap on a dead line', () => {
   it('keeps the list and says that the listing could not be loaded', async () => {
     const { page, open } = await at(360, phone)
-    const scripts = [isOverlayScript, (url: string) => /packs\/carousel\.[^/]*\.js$/.test(url)]
-    const loaded = scripts.map((isIt) =>
-      page.waitForEvent('requestfinished', (request) => isIt(request.url())),
-    )
     await open('/summary')
-    await Promise.all(loaded)
+    for (const script of ['listing-overlay', 'carousel']) await untilRun(page, script)
     await page.context().setOffline(true)
     await firstListing(page).tap()
     await page.getByText('The listing could not be loaded.').waitFor()

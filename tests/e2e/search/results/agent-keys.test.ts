@@ -85,8 +85,9 @@ describe('keys of agents', () => {
     expect(await dialog.count()).toBe(0)
     await open('/account')
     const choice = page.getByLabel('Use shortcuts')
+    // The script of the keys comes when the page is idle.
+    await page.locator('[data-keys]', { hasText: 'Shortcuts off' }).waitFor()
     expect(await choice.isChecked()).toBe(false)
-    expect(await page.locator('[data-keys]').innerText()).toBe('Shortcuts off')
     await choice.check()
     expect(await page.locator('[data-keys]').innerText()).toBe('? for shortcuts')
     expect(problems).toEqual([])

@@ -43,7 +43,7 @@ describe('§7 print', () => {
     const frame = page.frameLocator('#print-dialog iframe')
     await frame.locator('.print-row').first().waitFor()
     await frame.getByRole('link', { name: 'Gallery' }).click()
-    await frame.locator('.print-card').first().waitFor()
+    await frame.locator('body[data-framed] .print-card').first().waitFor()
     await dialog.getByRole('button', { name: 'Print' }).waitFor()
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' }).catch(() => undefined)
