@@ -87,7 +87,7 @@ describe('§2 Map page: the map goes where one searches', () => {
     const now = await shownBounds(page)
     expect([now['west'], now['east']]).toEqual([near['west'], near['east']])
     expect(Math.abs(middleOf(now) - middleOf(near))).toBeLessThan(5)
-    await page.reload()
+    await mapResponseAfter(page, () => page.reload())
     await page.locator('.map-widget__stage canvas').first().waitFor()
     const asked = requestsOf(page)
     await mapResponseAfter(page, () =>
@@ -108,7 +108,7 @@ describe('§2 Map page: the map goes where one searches', () => {
     const none = await openMap(someone, pathOf('map', `${ellery} And BedroomsTotal Gt 99`))
     expect(none.total).toBe(0)
     expect(none.fit).toEqual(town.fit)
-    expect(holds(await shownBounds(page), town.fit!)).toBe(true)
+    await expect.poll(async () => holds(await shownBounds(page), town.fit!)).toBe(true)
     const nowhere = await openMap(someone, pathOf('list', "Keywords Eq 'Nowhere at all'"))
     const all = await openMap(someone, '/map')
     expect(nowhere.fit).toEqual(all.fit)
