@@ -27,6 +27,7 @@ export async function visit(
   const settings = { baseURL: origin, reducedMotion: 'reduce', ...options } as const
   const context = await contextFor(browser, settings)
   const page = await context.newPage()
+  onTestFinished(() => page.unrouteAll({ behavior: 'ignoreErrors' }))
   if (viewport) await page.setViewportSize(viewport)
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(`error: ${error.message}`))
@@ -75,11 +76,8 @@ export function visitsByWidth() {
   beforeAll(async () => {
     browser = await sharedBrowser()
   })
-  return async (width: number, more: VisitOptions = {}): Promise<Visit> => {
-    const someone = await visit(browser, { viewport: { width, height: 800 }, ...more })
-    onTestFinished(() => someone.page.unrouteAll({ behavior: 'ignoreErrors' }))
-    return someone
-  }
+  return (width: number, more: VisitOptions = {}): Promise<Visit> =>
+    visit(browser, { viewport: { width, height: 800 }, ...more })
 }
 
 /** A busy machine responds slowly, which a browser mistakes for a slow connection. */

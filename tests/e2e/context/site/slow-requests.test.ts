@@ -58,7 +58,7 @@ describe('§7 a request that takes long', () => {
     expect(await page.getByLabel('Sort').evaluate((sort) => sort === document.activeElement)).toBe(
       true,
     )
-    expect(await announcementsOn(page)).toContain('Canceled. The page hasn’t changed.')
+    await expect.poll(() => announcementsOn(page)).toContain('Canceled. The page hasn’t changed.')
     expect(await page.locator('#system-error').isVisible()).toBe(false)
     expect(problems).toEqual([])
   })
