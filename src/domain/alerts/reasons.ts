@@ -1,5 +1,5 @@
 import { formatMoney } from '#src/domain/context/units/numbers.ts'
-import { andList } from '#src/domain/search/filter/cards/card-words.ts'
+import { andList } from '#src/domain/wording.ts'
 import type { AlertEventKind } from './alert.ts'
 import type { NamedAlert } from './gathered.ts'
 

@@ -1,5 +1,5 @@
 import { formatCount } from '#src/domain/format.ts'
-import { listed } from '#src/domain/search/filter/cards/card-words.ts'
+import { listed } from '#src/domain/wording.ts'
 
 export const selectionFull = 'You have reached the maximum number of selected listings (200).'
 export const selectionFullAdvice = 'You will need to remove some listings in order to add more.'

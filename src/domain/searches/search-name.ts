@@ -6,7 +6,6 @@ import type {
   FilterCard,
   RangeCard,
 } from '#src/domain/search/filter/cards/card-types.ts'
-import { capitalise } from '#src/domain/search/filter/cards/card-words.ts'
 import { findFieldIn } from '#src/domain/search/filter/cards/definition.ts'
 import { normalizeCard } from '#src/domain/search/filter/cards/tidy.ts'
 import { composedPlaceOf } from '#src/domain/search/filter/convert/composed-place.ts'
@@ -18,6 +17,7 @@ import { nameFields } from '#src/domain/search/filter/phrases/phrase-vocabulary.
 import { impliedByMarket, marketPhrase } from '#src/domain/search/filter/sentence/market-words.ts'
 import { cardLabel } from '#src/domain/search/filter/sentence/sentence.ts'
 import { join } from '#src/domain/search/sparkql/syntax/tree.ts'
+import { capitalise } from '#src/domain/wording.ts'
 import { savedSearchNamed } from './messages.ts'
 
 const maxLength = 60

@@ -1,3 +1,5 @@
+import { andList } from '#src/domain/wording.ts'
+
 export const nameEmpty = 'Please enter your name.'
 export const nameUnreadable = 'Please enter a name of at most 100 characters.'
 export const phoneUnreadable = 'Please check the phone number.'
@@ -27,7 +29,7 @@ export const pendingFailed =
   'You’re signed in, but we couldn’t finish what you were doing. Please try again.'
 /** What waits for signing in: `We’ll save your searches “A” and “B” and your change as soon as you’re signed in.` */
 export function pendingText(searches: readonly string[], choices: number): string {
-  const names = new Intl.ListFormat('en-US').format(searches.map((name) => `“${name}”`))
+  const names = andList(searches.map((name) => `“${name}”`))
   const waiting = [
     ...(searches.length === 0
       ? []

@@ -1,5 +1,5 @@
 import { formatCount } from '#src/domain/format.ts'
-import { andList } from '#src/domain/search/filter/cards/card-words.ts'
+import { andList } from '#src/domain/wording.ts'
 
 export const lastAdministratorStays =
   'You’re the only administrator. Make someone else an administrator first.'

@@ -1,4 +1,4 @@
-import { listed } from '#src/domain/search/filter/cards/card-words.ts'
+import { listed } from '#src/domain/wording.ts'
 
 const count = (n: number, singular: string, many = `${singular}s`) =>
   `${n.toLocaleString('en-US')} ${n === 1 ? singular : many}`

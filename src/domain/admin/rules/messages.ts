@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { formatNumber } from '#src/domain/format.ts'
-import { orList } from '#src/domain/search/filter/cards/card-words.ts'
+import { orList } from '#src/domain/wording.ts'
 
 export const unknownField = (name: string): string => `There’s no field ${name.slice(0, 80)}.`
 

@@ -5,7 +5,7 @@ import type {
   Frequency,
   Recipients,
 } from '#src/domain/alerts/alert.ts'
-import { andList } from '#src/domain/search/filter/cards/card-words.ts'
+import { andList } from '#src/domain/wording.ts'
 import type { AlertGroup } from './alert-groups.ts'
 
 export const groupLabels: Readonly<Record<AlertGroup, string>> = {

@@ -1,5 +1,5 @@
 import { maxRefusedMails } from '#src/domain/limits.ts'
-import { andList } from '#src/domain/search/filter/cards/card-words.ts'
+import { andList } from '#src/domain/wording.ts'
 
 export const alertStopTitle = 'Stop these emails'
 export const alertLinkWrong =

@@ -1,5 +1,5 @@
 import { numberName } from '#src/domain/listings/number-name.ts'
-import { andList, quoted } from '#src/domain/search/filter/cards/card-words.ts'
+import { andList, quoted } from '#src/domain/wording.ts'
 
 export const notOnYet =
   'There is nothing at this address until an administrator makes a key for programs.'

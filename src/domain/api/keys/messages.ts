@@ -1,4 +1,4 @@
-import { cut, listed, quoted } from '#src/domain/search/filter/cards/card-words.ts'
+import { cut, listed, quoted } from '#src/domain/wording.ts'
 
 export const keyMissing =
   'This needs a key. Send it in the header “Authorization: Bearer KEY”. The site’s administrator makes keys.'

@@ -1,5 +1,5 @@
 import { RequestError } from '#src/domain/errors.ts'
-import { cut } from '#src/domain/search/filter/cards/card-words.ts'
+import { cut } from '#src/domain/wording.ts'
 
 /** Codes of Spark's API, by which its clients decide what to do. */
 export const sparkCode = {

@@ -1,4 +1,5 @@
 import { formatCount } from '#src/domain/context/units/numbers.ts'
+import { andList } from '#src/domain/wording.ts'
 
 export interface OverlayUses {
   readonly savedSearches: number
@@ -38,7 +39,7 @@ function usesText({ savedSearches, quickSearches, longFilters }: OverlayUses): s
   const uses = kinds
     .filter(([count]) => count > 0)
     .map(([count, singular, many]) => counted(count, singular, many))
-  const list = new Intl.ListFormat('en').format(uses)
+  const list = andList(uses)
   return total === 1
     ? `${list} uses it and will stop working until the overlay is removed from it.`
     : `${list} use it and will stop working until the overlay is removed from them.`

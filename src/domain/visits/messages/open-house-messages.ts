@@ -1,5 +1,5 @@
 import { formatCount } from '#src/domain/context/units/numbers.ts'
-import { andList } from '#src/domain/search/filter/cards/card-words.ts'
+import { andList } from '#src/domain/wording.ts'
 
 const counted = (count: number) => (typeof count === 'number' ? formatCount(count) : count)
 

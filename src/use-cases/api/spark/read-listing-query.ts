@@ -11,12 +11,12 @@ import {
   type SparkParameters,
 } from '#src/domain/api/spark/spark-parameters.ts'
 import { isId } from '#src/domain/ids.ts'
-import { cut } from '#src/domain/search/filter/cards/card-words.ts'
 import type { Condition } from '#src/domain/search/filter/condition/condition.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
 import type { FilterError } from '#src/domain/search/filter/read/read-result.ts'
 import { parseSort } from '#src/domain/search/results/sorts/parse-sort.ts'
 import { defaultSort, type Sort } from '#src/domain/search/results/sorts/sorts.ts'
+import { cut } from '#src/domain/wording.ts'
 import { type ApiContext, canReadField } from '#src/use-cases/api/api-context.ts'
 import { findHiddenField } from '#src/use-cases/api/hidden-field.ts'
 import { keyName } from '#src/use-cases/api/records/record-fields.ts'

@@ -1,5 +1,5 @@
-import { cut } from '#src/domain/search/filter/cards/card-words.ts'
 import { characterNumber } from '#src/domain/search/sparkql/syntax/text-position.ts'
+import { cut } from '#src/domain/wording.ts'
 
 export type ODataCode =
   | 'Syntax'

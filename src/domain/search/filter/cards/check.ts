@@ -1,7 +1,7 @@
 import { formatCount } from '#src/domain/context/units/numbers.ts'
 import { dateExample } from '#src/domain/context/units/typed-date.ts'
+import { quoted } from '#src/domain/wording.ts'
 import type { CardErrors, DateValue, FilterCard, RangeValue } from './card-types.ts'
-import { quoted } from './card-words.ts'
 import { maxAmount, mostChosen } from './limits.ts'
 import { normalizeCard } from './tidy.ts'
 import { isTooLarge, readAmount, readNumber, readPrice, readTypedDate } from './typed-values.ts'

@@ -1,4 +1,5 @@
 import { formatDate } from '#src/domain/context/units/dates.ts'
+import { orList } from '#src/domain/wording.ts'
 import { formatCardNumber } from './card-numbers.ts'
 import type {
   CurrencyCard,
@@ -8,7 +9,6 @@ import type {
   RangeCard,
   RelativeDates,
 } from './card-types.ts'
-import { orList } from './card-words.ts'
 import { normalizeCard } from './tidy.ts'
 
 /** Describes the card's condition in one line (SPEC §5); may be empty. */

@@ -1,8 +1,8 @@
 import type { RetainedCard } from '#src/domain/search/filter/cards/card-types.ts'
-import { cut } from '#src/domain/search/filter/cards/card-words.ts'
 import { maxRetainedLength } from '#src/domain/search/filter/cards/limits.ts'
 import { shapesOf } from '#src/domain/search/filter/comparisons/shape-comparisons.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
+import { cut } from '#src/domain/wording.ts'
 import { type CardOptions, otherCard } from './from-filter.ts'
 
 // Conditions that no control can change are written as SparkQL. Shapes are joined in one group (SPEC §4), so another

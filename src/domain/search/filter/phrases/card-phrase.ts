@@ -10,19 +10,13 @@ import type {
   TextCard,
 } from '#src/domain/search/filter/cards/card-types.ts'
 import {
-  capitalise,
-  cut,
-  lower,
-  orList,
-  quoted,
-} from '#src/domain/search/filter/cards/card-words.ts'
-import {
   maxNamed,
   rangeSummary,
   relativeWords,
 } from '#src/domain/search/filter/cards/field-summary.ts'
 import { patternOf } from '#src/domain/search/filter/comparisons/text-match.ts'
 import { readWildcards } from '#src/domain/search/filter/condition/patterns.ts'
+import { capitalise, cut, lower, orList, quoted } from '#src/domain/wording.ts'
 import type { Phrase } from './phrase.ts'
 import { countNouns, dateVerbs, flagNouns, nameFields } from './phrase-vocabulary.ts'
 import { testWords } from './test-words.ts'

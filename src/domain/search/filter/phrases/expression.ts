@@ -1,4 +1,3 @@
-import { orList, quoted } from '#src/domain/search/filter/cards/card-words.ts'
 import type { FindField } from '#src/domain/search/filter/cards/definition.ts'
 import {
   areaWords,
@@ -7,6 +6,7 @@ import {
 } from '#src/domain/search/filter/comparisons/shape-comparisons.ts'
 import { overlayFields } from '#src/domain/search/filter/read/read-overlay.ts'
 import type { ExpressionNode, Operator } from '#src/domain/search/sparkql/syntax/syntax-types.ts'
+import { orList, quoted } from '#src/domain/wording.ts'
 import { ownListPhrase } from './own-list.ts'
 import { negate, type Phrase } from './phrase.ts'
 import { dateVerbs, flagNouns } from './phrase-vocabulary.ts'

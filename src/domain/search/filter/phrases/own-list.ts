@@ -1,8 +1,8 @@
 import { hotSheetLabel, readHotSheetList } from '#src/domain/alerts/hot-sheets/hot-sheet.ts'
-import { orList, quoted } from '#src/domain/search/filter/cards/card-words.ts'
 import { isOwnListExpression } from '#src/domain/search/filter/read/read-own-list.ts'
 import { plainTexts } from '#src/domain/search/sparkql/syntax/plain-texts.ts'
 import type { Expression } from '#src/domain/search/sparkql/syntax/syntax-types.ts'
+import { orList, quoted } from '#src/domain/wording.ts'
 import type { Phrase } from './phrase.ts'
 
 const maxSpoken = 12

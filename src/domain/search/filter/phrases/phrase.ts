@@ -1,4 +1,4 @@
-import { capitalise, cut } from '#src/domain/search/filter/cards/card-words.ts'
+import { capitalise, cut } from '#src/domain/wording.ts'
 
 /** One condition in a sentence: the lead `with` and the text `3 or more bedrooms`. */
 export interface Phrase {

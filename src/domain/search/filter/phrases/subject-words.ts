@@ -1,4 +1,3 @@
-import { lower, quoted } from '#src/domain/search/filter/cards/card-words.ts'
 import type { FindField } from '#src/domain/search/filter/cards/definition.ts'
 import type {
   ArithmeticManipulation,
@@ -7,6 +6,7 @@ import type {
   FunctionArgument,
   FunctionManipulation,
 } from '#src/domain/search/sparkql/syntax/syntax-types.ts'
+import { lower, quoted } from '#src/domain/wording.ts'
 
 // Words for the left side of a condition: `the year of sold date`, `list price minus sold price`.
 

@@ -1,5 +1,5 @@
-import { quoted } from '#src/domain/search/filter/cards/card-words.ts'
 import type { Test } from '#src/domain/search/filter/condition/condition.ts'
+import { quoted } from '#src/domain/wording.ts'
 
 export function testWords(test: Test): string {
   switch (test.kind) {

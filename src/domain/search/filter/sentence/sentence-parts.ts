@@ -1,6 +1,5 @@
 import type { Dictionary } from '#src/domain/search/dictionary/index.ts'
 import type { FilterCard, ShapeCard } from '#src/domain/search/filter/cards/card-types.ts'
-import { cut, quoted } from '#src/domain/search/filter/cards/card-words.ts'
 import { findFieldIn } from '#src/domain/search/filter/cards/definition.ts'
 import { areaWords } from '#src/domain/search/filter/comparisons/shape-comparisons.ts'
 import { type CardOptions, filterToCards } from '#src/domain/search/filter/convert/from-filter.ts'
@@ -9,6 +8,7 @@ import { Filter } from '#src/domain/search/filter/filter.ts'
 import { cardPhrase } from '#src/domain/search/filter/phrases/card-phrase.ts'
 import type { Phrase } from '#src/domain/search/filter/phrases/phrase.ts'
 import { treePhrase } from '#src/domain/search/filter/phrases/tree-phrase.ts'
+import { cut, quoted } from '#src/domain/wording.ts'
 import { impliedByMarket } from './market-words.ts'
 
 export interface SentencePart {

@@ -1,4 +1,4 @@
-import { capitalise } from '#src/domain/search/filter/cards/card-words.ts'
+import { capitalise } from '#src/domain/wording.ts'
 
 /** A search in words, such as `for sale` and `in Seattle`. */
 export type SearchWords = readonly string[]
