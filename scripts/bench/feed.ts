@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { median } from '../setup/quantile.ts'
 import { writeRecords } from './feed/feed-records.ts'
 import { type Loaded, load, startPageServer } from './feed/load-process.ts'
 import { searchMeanwhile } from './feed/search-meanwhile.ts'
@@ -21,8 +22,6 @@ const count = Number(records)
 const ours = join(import.meta.dirname, '../..')
 const checkouts = values.against === undefined ? [ours] : [ours, resolve(values.against)]
 
-const median = (numbers: readonly number[]) =>
-  [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
 const rounded = (value: number) => Math.round(value).toLocaleString('en-US')
 const say = (text: string) => process.stdout.write(`${text}\n`)
 const secondsOf = ({ runs: [first] }: Loaded) => first!.seconds

@@ -6,6 +6,7 @@ import { migrate } from '#db/migrate.ts'
 import { importFile } from '#src/import/import-file.ts'
 import type { ImportReport } from '#src/import/report/import-report.ts'
 import { writeSales } from '../../tests/support/tables/king-county.ts'
+import { median } from '../setup/quantile.ts'
 
 // node scripts/bench/import-bench.ts [FILE] [RUNS] measures imports. Each run imports the file (by default generated
 // sales) into a new database with all indexes, triggers, and full durability, and then again into the same database.
@@ -33,10 +34,6 @@ async function measure(database: string, path: string): Promise<Measured> {
     cpuSeconds: (user + system) / 1e6,
     report,
   }
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }
 
 function line(label: string, measurements: readonly Measured[]): string {

@@ -6,6 +6,7 @@ import { setTimeout } from 'node:timers/promises'
 import { isDeepStrictEqual, parseArgs } from 'node:util'
 import { migrate } from '#db/migrate.ts'
 import { buildIfStale } from '../setup/build.ts'
+import { median } from '../setup/quantile.ts'
 import { type BenchClient, processorSeconds, startClient, startServer } from './http/processes.ts'
 import { type Item, loadProperties } from './odata/load-properties.ts'
 import { ask, measureWalk, sitePort, walk, walks } from './odata/walk-site.ts'
@@ -84,9 +85,6 @@ function startExpress(folder: string, url: string, columns: string) {
   })
   return { pid: child.pid!, stop: () => child.kill() }
 }
-
-const median = (numbers: readonly number[]) =>
-  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!
 
 interface Asked {
   readonly port: number

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright'
+import { median } from '../setup/quantile.ts'
 import { findChromium } from '../test/chromium.ts'
 
 const help = `node scripts/bench/page-bench.ts ORIGIN [ORIGIN] [--rounds 5] [--slowness 4]
@@ -128,10 +129,6 @@ function measureTasks(events: readonly TraceEvent[], url: string): Omit<Measured
     blockedAfterPaint: blocking(tasks.filter(({ ts }) => ts > paint)),
     longest: Math.max(...tasks.map(({ ms }) => ms)),
   }
-}
-
-function median(numbers: readonly number[]): number {
-  return [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 }
 
 async function measureOnce(browser: Browser, url: string): Promise<Measured> {

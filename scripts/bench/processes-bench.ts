@@ -3,6 +3,7 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildIfStale } from '../setup/build.ts'
+import { median } from '../setup/quantile.ts'
 import { copyDatabase } from './http/copy-database.ts'
 import { type BenchClient, type BenchServer, startClient, startServer } from './http/processes.ts'
 import { makeTargets } from './http/targets.ts'
@@ -73,16 +74,13 @@ async function measure(
   }
 }
 
-function median(rounds: readonly Round[], of: (round: Round) => number): number {
-  const sorted = rounds.map(of).sort((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)]!
-}
+const medianOf = (rounds: readonly Round[], of: (round: Round) => number) => median(rounds.map(of))
 
 function report(sides: readonly Side[], rounds: readonly Round[][]): string {
   const cores = availableParallelism()
   const [one] = rounds
   const lines = sides.map(({ name }, i) => {
-    const of = (key: keyof Round) => median(rounds[i]!, (round) => round[key])
+    const of = (key: keyof Round) => medianOf(rounds[i]!, (round) => round[key])
     return (
       `${name.padEnd(16)} ${of('perSecond').toFixed(1)} pages/s, processor seconds per second: site ` +
       `${of('site').toFixed(2)}, load ${of('load').toFixed(2)}; ${pagesPerSecond(rounds[i]!).toFixed(1)} pages per processor second`
@@ -91,7 +89,7 @@ function report(sides: readonly Side[], rounds: readonly Round[][]): string {
   const gains = sides.slice(1).flatMap(({ name }, i) => {
     const several = rounds[i + 1]!
     const by = (of: (round: Round) => number) =>
-      `× ${(median(several, of) / median(one!, ({ perSecond }) => perSecond)).toFixed(2)}`
+      `× ${(medianOf(several, of) / medianOf(one!, ({ perSecond }) => perSecond)).toFixed(2)}`
     return [
       `${name}: ${by(({ perSecond }) => perSecond)} with the load on the same ${cores} cores, ` +
         `${by((r) => (r.perSecond * cores) / (cores - r.load))} with what the load took left out, ` +
@@ -101,7 +99,7 @@ function report(sides: readonly Side[], rounds: readonly Round[][]): string {
   return [...lines, ...gains].join('\n')
 }
 
-const pagesPerSecond = (rounds: readonly Round[]) => median(rounds, (r) => r.perSecond / r.site)
+const pagesPerSecond = (rounds: readonly Round[]) => medianOf(rounds, (r) => r.perSecond / r.site)
 
 const inTurn = (sides: readonly Side[], round: number): [number, Side][] => {
   const entries = [...sides.entries()]

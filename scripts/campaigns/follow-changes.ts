@@ -54,8 +54,3 @@ export function createChanges(main: Database, ids: readonly string[]): Changes {
   }
   return changes
 }
-
-export function quantile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
-}

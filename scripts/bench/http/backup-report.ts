@@ -1,4 +1,5 @@
-import { type Load, quantile, type Times } from './steady-load.ts'
+import { median } from '../../setup/quantile.ts'
+import type { Load, Times } from './steady-load.ts'
 
 const kinds = ['page', 'write', 'healthz', 'commit', 'stall', 'held'] as const
 const parts = ['p50', 'p99', 'longest'] as const
@@ -29,5 +30,3 @@ export function medians(rounds: readonly { readonly idle: Load; readonly during:
     return `  ${`${kind} ${part}`.padEnd(16)}${figures}  ${(during / idle).toFixed(2)}`
   }
 }
-
-const median = (values: readonly number[]) => quantile(values, 0.5)

@@ -1,3 +1,4 @@
+import { median, quantile } from '../../setup/quantile.ts'
 import { converse } from './conversation.ts'
 
 // The client runs in a separate process, so that it does not compete with the server for a core.
@@ -45,24 +46,17 @@ async function run(job: Job): Promise<RequestStats> {
   }
   await Promise.all(Array.from({ length: connections }, () => converse({ ...job, next, heard })))
   const elapsed = (performance.now() - begun) / 1000
-  const time = quantiles(times)
   const requests = times.length
   return {
     requests,
     seconds: elapsed,
-    p50: time(0.5),
-    p95: time(0.95),
-    p99: time(0.99),
-    longest: time(1),
-    bytes: quantiles(sizes)(0.5),
+    p50: quantile(times, 0.5),
+    p95: quantile(times, 0.95),
+    p99: quantile(times, 0.99),
+    longest: quantile(times, 1),
+    bytes: median(sizes),
     statuses,
   }
-}
-
-function quantiles(values: readonly number[]) {
-  const sorted = Float64Array.from(values).sort()
-  return (part: number) =>
-    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
 }
 
 process.on('message', (job: Job | 'stop') => {

@@ -1,3 +1,4 @@
+import { median } from '../../setup/quantile.ts'
 import type { RequestStats } from './client.ts'
 
 /** One round of measurement. `processorMs` is the server's processor time per request, summed over all threads. */
@@ -51,9 +52,6 @@ export function comparison(before: readonly Round[], now: readonly Round[]): str
     })
     .join('\n')
 }
-
-const median = (values: readonly number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
 
 function line(rounds: readonly Round[]): string[] {
   const sorted = rounds.toSorted((a, b) => a.perSecond - b.perSecond)

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { openConnection } from '#db/connection.ts'
+import { quantile } from '../../setup/quantile.ts'
 import type { RequestStats } from './client.ts'
 import { agentCookie } from './copy-database.ts'
 import { type BenchServer, startClient } from './processes.ts'
@@ -26,11 +27,6 @@ export interface Load {
   readonly loadAverage: number
 }
 export type Times = Readonly<Record<'p50' | 'p99' | 'longest', number>>
-
-export function quantile(values: readonly number[], part: number): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
-}
 
 const writes = { connections: 5, everyMs: 100, body: '{"star_rating":3}' }
 const pages = { connections: 4, everyMs: 200 }

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { type Database, openDatabase } from '#db/connect.ts'
+import { median } from '../../setup/quantile.ts'
 import { databaseOf, type Options } from './bench-options.ts'
 import type { Engine } from './engines/bench-engine.ts'
 import { createEngines } from './engines/engines.ts'
@@ -10,7 +11,7 @@ import { chosenTemplates, makeQueries } from './queries/queries.ts'
 import { compareAnswers } from './report/agree.ts'
 import { describeMachine } from './report/machine.ts'
 import { measureMemory } from './report/memory.ts'
-import { figuresOf, type Line, quantile, summarize } from './report/report-figures.ts'
+import { figuresOf, type Line, summarize } from './report/report-figures.ts'
 import { type Report, writeDifferences, writeReport } from './report/search-report.ts'
 import { type Asking, measure } from './report/timing.ts'
 
@@ -73,7 +74,7 @@ async function runAll(
   progress('')
   const resultsOf = (asked: Asking) => {
     const lines: Line[] = chosenTemplates(options.only).map(({ id, title }) => {
-      const found = quantile(matches.get(id) ?? [], 0.5)
+      const found = median(matches.get(id) ?? [])
       return { template: id, title, matches: found, engines: figuresOf(timings, id, asked) }
     })
     return { lines, summary: summarize(lines) }

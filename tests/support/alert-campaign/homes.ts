@@ -103,12 +103,3 @@ export function searchOf(random: Random): string {
     return `(${wanted[0]} Or ${wanted[1]}) And ${wanted.slice(1).join(' And ')}`
   return wanted.join(' And ')
 }
-
-/** A typical search: a part of the town, a price, rooms. */
-export function usualSearchOf(random: Random): string {
-  const from = 50_000 + random.below(1_800) * 500
-  const price = `ListPrice Bt ${decimal(from)},${decimal(from + 40_000 + random.below(100) * 1_000)}`
-  const rooms = `BedroomsTotal Ge ${1 + random.below(5)}`
-  const status = `StandardStatus Eq 'Active','Coming Soon'`
-  return [status, `City Eq '${random.of(cities)}'`, price, rooms].join(' And ')
-}

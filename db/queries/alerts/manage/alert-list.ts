@@ -1,5 +1,5 @@
 import type { Orm } from '#db/connect.ts'
-import { and, count, desc, eq, gt, inArray, ne, or, sql } from '#db/orm/drizzle.ts'
+import { and, count, desc, eq, gt, inArray, or, sql } from '#db/orm/drizzle.ts'
 import { isAwaited } from '#db/queries/alerts/approvals.ts'
 import { contacts, listings, subscriptionEvents, subscriptions, users } from '#db/schema/index.ts'
 import { leftSearchMark } from '#src/domain/alerts/alert.ts'
@@ -99,17 +99,3 @@ export function findLastReported(orm: Orm, ids: readonly string[]) {
     waiting: new Map(waiting.map(({ id, total }) => [id, total])),
   }
 }
-
-export const findAlertsOn = (
-  orm: Orm,
-  ownerId: string,
-  column: 'SavedSearchId' | 'CollectionId',
-  ids: readonly string[],
-) =>
-  orm
-    .select({ id: Id, thing: subscriptions[column], contactId: ContactId, state: State })
-    .from(subscriptions)
-    .where(
-      and(eq(OwnerId, ownerId), inArray(subscriptions[column], [...ids]), ne(State, 'inactive')),
-    )
-    .all()

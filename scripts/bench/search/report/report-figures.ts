@@ -1,3 +1,4 @@
+import { quantile } from '../../../setup/quantile.ts'
 import { isInOverallComparison, isWordless } from '../queries/templates.ts'
 import type { Asking, Timing } from './timing.ts'
 
@@ -38,11 +39,6 @@ export function figuresOf(
     if (best[name] === undefined || figure.p50 < best[name].p50) best[name] = figure
   }
   return best
-}
-
-export function quantile(samples: readonly number[], share: number): number {
-  const sorted = [...samples].sort((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN
 }
 
 /** Ratios of times between engines; null if one of the engines did not run. */

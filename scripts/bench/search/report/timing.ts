@@ -1,3 +1,4 @@
+import { median } from '../../../setup/quantile.ts'
 import type { Engine } from '../engines/bench-engine.ts'
 import type { BenchQuery } from '../queries/query.ts'
 
@@ -110,9 +111,6 @@ function add(samples: Map<string, number[][]>, name: string, times: readonly num
     times.map((ms, i) => [...before[i]!, ms]),
   )
 }
-
-const median = (times: readonly number[]) =>
-  times.toSorted((a, b) => a - b)[times.length >> 1] ?? Number.NaN
 
 async function time(
   engine: Engine,
