@@ -33,9 +33,17 @@ describe('§2 Listing detail: what may be framed', () => {
     }
   })
 
-  it('is also what says that the listing is gone, with a way back', async () => {
-    const reply = await send(origin, `/listing_detail/${unknown}`, html)
+  it('is also what says that the listing is gone, with a way back to the results', async () => {
+    const query = '_filter=BedroomsTotal+Ge+3&sort_id=price_asc&base=hot_sheets.price_changes'
+    const reply = await send(origin, `/listing_detail/${unknown}?${query}`, html)
     expect(reply.status).toBe(404)
+    const [, href = ''] = /href="([^"]+)" data-ldp="hide"/.exec(reply.text) ?? []
+    const back = new URL(href.replaceAll('&#38;', '&').replaceAll('&amp;', '&'), origin)
+    expect(back.pathname).toBe('/hot_sheets/price_changes/listings')
+    expect(Object.fromEntries(back.searchParams)).toEqual({
+      _filter: 'BedroomsTotal Ge 3',
+      sort_id: 'price_asc',
+    })
     expectSecurityHeaders(reply.headers, origin, 'framed')
     expect(reply.text).toContain('data-ldp="hide"')
     expect(reply.text).not.toContain('site-header')

@@ -19,6 +19,7 @@ export interface Failure {
   readonly again?: RejectedForm
   /** Where one signs in and comes back from. */
   readonly signInHref?: string
+  readonly resultsHref?: string
 }
 
 export function failureOf(error: unknown): Failure {

@@ -1,6 +1,7 @@
 import type { APIContext } from 'astro'
 import { isRequestError } from '#src/domain/errors.ts'
-import { signInPath } from '#src/domain/paths.ts'
+import { listingsPath, signInPath } from '#src/domain/paths.ts'
+import { baseFromText } from '#src/domain/search/results/list-base.ts'
 import { type Failure, failureJson, failureOf, pageAddress, type ResponseKind } from './failure.ts'
 import { odataError } from './odata-response.ts'
 import { kindOf } from './route-kind.ts'
@@ -72,9 +73,17 @@ async function respondWithFragment(context: APIContext, failure: Failure): Promi
 const signInAddress = ({ request, url, locals }: APIContext) =>
   signInPath(pageAddress(request, url), locals.grantEnded ? 'renew' : undefined)
 
+/** The results that the address of a listing names. */
+const resultsAddress = ({ searchParams: query }: URL) =>
+  listingsPath(
+    { _filter: query.get('_filter'), sort_id: query.get('sort_id'), bounds: query.get('bounds') },
+    baseFromText(query.get('base')),
+  )
+
 /** The error page is rendered for a new request, because the body of the original one may have been read. */
 async function render(context: APIContext, failure: Failure, path: string): Promise<Response> {
-  Object.assign(context.locals, { failure: { ...failure, signInHref: signInAddress(context) } })
+  const links = { signInHref: signInAddress(context), resultsHref: resultsAddress(context.url) }
+  Object.assign(context.locals, { failure: { ...failure, ...links } })
   try {
     return await context.rewrite(
       new Request(new URL(path, context.url), { headers: context.request.headers }),
