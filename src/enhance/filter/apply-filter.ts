@@ -1,4 +1,5 @@
 import { priceChartPath } from '#src/domain/paths.ts'
+import { pending } from '#src/enhance/page/pending-requests.ts'
 import { filterForm, inputsIn, isChanged, noteSent, queryOf } from './form-state.ts'
 
 async function showPricesIn(menu: Element): Promise<void> {
@@ -51,3 +52,16 @@ document.addEventListener(
   },
   { capture: true },
 )
+
+// A menu may have been closed before this script was loaded. On a reload, Back, or Forward, the browser itself fills in
+// what the form had before.
+const isFirstVisit = performance
+  .getEntriesByType('navigation')
+  .some((entry) => (entry as PerformanceNavigationTiming).type === 'navigate')
+const closedMenus = [...document.querySelectorAll(`#filter-form ${menuSelector}:not([open])`)]
+if (
+  isFirstVisit &&
+  pending.size === 0 &&
+  closedMenus.some((menu) => inputsIn(menu).some(isChanged))
+)
+  filterForm()?.requestSubmit()

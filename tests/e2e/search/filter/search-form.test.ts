@@ -2,7 +2,9 @@ import type { Locator, Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { marketFilter } from '#src/domain/search/filter/market/market.ts'
 import { countUpdateFailed } from '#src/domain/search/messages/filter-messages.ts'
+import { holdScript } from '../../../support/browser/hold-script.ts'
 import { bedsIn, chooseRooms } from '../../../support/browser/search-form.ts'
+import { untilScripted } from '../../../support/browser/states.ts'
 import { countOf, overflowOf, signIn, visitsByWidth } from '../../../support/browser/visit.ts'
 
 const at = visitsByWidth()
@@ -16,6 +18,7 @@ const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id
 
 /** The answer to the menu that the press closes is there before the release. */
 async function pressLong(page: Page, link: Locator): Promise<void> {
+  await untilScripted(page)
   await link.hover()
   const answered = page.waitForResponse(/_filter=.*BedroomsTotal/)
   await page.mouse.down()
@@ -85,6 +88,18 @@ describe('menus of the search form', () => {
     await page.keyboard.press('Escape')
     await expect.poll(() => menu(page, 'type').innerText()).toContain('Condo')
     expect(filterOf(page)).toContain('BedroomsTotal Ge 3')
+  })
+
+  it('apply what was chosen in one that was closed before its script was there', async () => {
+    const { page, open, problems } = await at(1600)
+    const letGo = await holdScript(page, 'idle')
+    await open(forSale)
+    await chooseRooms(page, 'Beds', '3+')
+    await menu(page, 'type').click()
+    letGo()
+    await page.getByRole('link', { name: 'Remove 3 or more bedrooms' }).waitFor()
+    expect(await page.getByLabel('Condo').isVisible()).toBe(true)
+    expect(problems).toEqual([])
   })
 
   it.each([
