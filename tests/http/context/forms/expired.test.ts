@@ -21,10 +21,22 @@ import {
   isPending,
   nameOf,
   sendForm,
+  signIn,
   textsIn,
 } from './support.ts'
 
 const words = 'Typed words 27'
+const name = 'contact[PrimaryPhoneNumber]'
+
+/** An agent who signs out with the form of a contact open. */
+async function formOfEndedSession() {
+  const { site, rows } = await formSite()
+  const someone = await signedIn(site.origin, 'agent')
+  const path = contactPath(rows.contact)
+  const form = formWith(await someone.get(path, html), name)
+  await someone.post('/sign_out', {})
+  return { site, someone, path, form }
+}
 
 it.each(['agent', 'admin'])(
   'after a session has ended, the words of every form of %s are still there',
@@ -53,31 +65,20 @@ it.each(['agent', 'admin'])(
 )
 
 it('whoever signs in again saves what was typed before with one press', async () => {
-  const { site, rows } = await formSite()
-  const someone = await signedIn(site.origin, 'agent')
-  const path = contactPath(rows.contact)
-  const typed = { 'contact[PrimaryPhoneNumber]': '608 555 0199' }
-  const form = formWith(await someone.get(path, html), ...Object.keys(typed))
-  await someone.post('/sign_out', {})
-  const refused = await sendForm(site.origin, someone, path, form, typed)
+  const { site, someone, path, form } = await formOfEndedSession()
+  const refused = await sendForm(site.origin, someone, path, form, { [name]: '608 555 0199' })
   expect(refused.text).toContain(sessionEnded)
   expect(refused.text).toContain(signInElsewhere)
-  const again = formWith(refused, ...Object.keys(typed))
+  const again = formWith(refused, name)
 
-  await someone.get('/sign_in', html)
-  await someone.post('/sign_in', { login_name: 'agent', password: 'plat-demo' })
+  await signIn(someone, 'agent')
   expect((await sendForm(site.origin, someone, path, again)).status).toBe(303)
-  const shown = formWith(await someone.get(path, html), ...Object.keys(typed))
-  expect(shown.fields.get('contact[PrimaryPhoneNumber]')).toMatch(/608.*555.*0199/)
+  const shown = formWith(await someone.get(path, html), name)
+  expect(shown.fields.get(name)).toMatch(/608.*555.*0199/)
 })
 
 it('whoever signs in again does not overwrite what was changed meanwhile', async () => {
-  const { site, rows } = await formSite()
-  const someone = await signedIn(site.origin, 'agent')
-  const path = contactPath(rows.contact)
-  const name = 'contact[PrimaryPhoneNumber]'
-  const form = formWith(await someone.get(path, html), name)
-  await someone.post('/sign_out', {})
+  const { site, someone, path, form } = await formOfEndedSession()
   const refused = await sendForm(site.origin, someone, path, form, { [name]: '608 555 0199' })
   const hash = form.fields.get(versionField)!
   expect(hash).toMatch(/./)
@@ -87,8 +88,7 @@ it('whoever signs in again does not overwrite what was changed meanwhile', async
   const other = await signedIn(site.origin, 'agent')
   const theirs = formWith(await other.get(path, html), name)
   await sendForm(site.origin, other, path, theirs, { [name]: '608 555 0111' })
-  await someone.get('/sign_in', html)
-  await someone.post('/sign_in', { login_name: 'agent', password: 'plat-demo' })
+  await signIn(someone, 'agent')
   const stale = await sendForm(site.origin, someone, path, again)
   expect(stale.status).toBe(422)
   expect(stale.text).toContain(formStale)
@@ -112,18 +112,12 @@ it('a consumer who has to confirm the password sends what was typed before', asy
   const back = formWith(refused, 'listing_message[body]')
   expect(back.fields.get('listing_message[body]')).toBe(words)
 
-  await someone.get('/sign_in', html)
-  await someone.post('/sign_in', { login_name: 'vow', password: 'plat-demo' })
+  await signIn(someone, 'vow')
   expect((await sendForm(site.origin, someone, path, back)).status).toBe(200)
 })
 
 it('another browser of the account does not send what waits here', async () => {
-  const { site, rows } = await formSite()
-  const someone = await signedIn(site.origin, 'agent')
-  const path = contactPath(rows.contact)
-  const name = 'contact[PrimaryPhoneNumber]'
-  const form = formWith(await someone.get(path, html), name)
-  await someone.post('/sign_out', {})
+  const { site, someone, path, form } = await formOfEndedSession()
   const refused = await sendForm(site.origin, someone, path, form, { [name]: '608 555 0199' })
   const again = formWith(refused, name)
   const other = await signedIn(site.origin, 'agent')
@@ -131,12 +125,7 @@ it('another browser of the account does not send what waits here', async () => {
 })
 
 it('words are not lost to a second try before signing in again', async () => {
-  const { site, rows } = await formSite()
-  const someone = await signedIn(site.origin, 'agent')
-  const path = contactPath(rows.contact)
-  const name = 'contact[PrimaryPhoneNumber]'
-  const form = formWith(await someone.get(path, html), name)
-  await someone.post('/sign_out', {})
+  const { site, someone, path, form } = await formOfEndedSession()
   const first = await sendForm(site.origin, someone, path, form, { [name]: '608 555 0199' })
   const second = await sendForm(site.origin, someone, path, formWith(first, name))
   expect(second.text).not.toContain(formExpired)

@@ -5,7 +5,7 @@ import { renewedTokenField } from '#src/domain/context/forms/form-version.ts'
 import { openedByOther, tryAgain } from '#src/domain/context/messages/form-messages.ts'
 import { attributeOf } from '../../../support/pages/markup.ts'
 import { formsOn, type ShownForm } from '../../../support/server/forms.ts'
-import { signedIn, type Visitor } from '../../../support/server/visitor.ts'
+import { signedIn } from '../../../support/server/visitor.ts'
 import {
   buttonOf,
   formSite,
@@ -15,15 +15,11 @@ import {
   isPending,
   nameOf,
   sendForm,
+  signIn,
   textsIn,
 } from './support.ts'
 
 const words = 'Typed words 27'
-
-async function signIn(someone: Visitor, login_name: string): Promise<void> {
-  await someone.get('/sign_in', html)
-  await someone.post('/sign_in', { login_name, password: 'plat-demo' })
-}
 
 function nameIn(databasePath: string, login: string): string {
   const db = openConnection(databasePath)

@@ -130,3 +130,8 @@ export async function formsFor(
   }
   return forms
 }
+
+export async function signIn(someone: Visitor, login_name: string): Promise<void> {
+  await someone.get('/sign_in', html)
+  await someone.post('/sign_in', { login_name, password: 'plat-demo' })
+}
