@@ -1,3 +1,5 @@
+import { formatCount } from './context/units/numbers.ts'
+
 const formats: Partial<Record<Intl.ListFormatType, Intl.ListFormat>> = {}
 
 const join = (values: readonly string[], type: Intl.ListFormatType): string => {
@@ -11,6 +13,10 @@ export const orList = (values: readonly string[], most = Infinity): string =>
   values.length > most
     ? `${values.slice(0, most).join(', ')} +${values.length - most} more`
     : join(values, 'disjunction')
+
+/** `1 search`, `1,234 searches` */
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${formatCount(count)} ${count === 1 ? one : many}`
 
 export const lower = (text: string) =>
   /^\p{Lu}[\p{Ll} ]/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text

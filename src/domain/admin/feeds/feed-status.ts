@@ -1,5 +1,6 @@
 import { formatNumber } from '#src/domain/format.ts'
 import { hourMs, minuteMs } from '#src/domain/local-time.ts'
+import { counted } from '#src/domain/wording.ts'
 import { removingFeed } from './messages.ts'
 
 /** Older listings are marked, hidden from consumers, or close all listings to consumers. */
@@ -82,14 +83,12 @@ export function isAging(status: Pick<FeedStatus, 'syncedAt' | 'licenseHours'>, n
   return age !== null && age > status.licenseHours * hourMs * warnedShare
 }
 
-const plural = (n: number, unit: string) => `${formatNumber(n)} ${unit}${n === 1 ? '' : 's'}`
-
 export function spanText(ms: number): string {
   const minutes = Math.floor(ms / minuteMs)
   if (minutes < 1) return 'less than a minute'
-  if (minutes < 90) return plural(minutes, 'minute')
+  if (minutes < 90) return counted(minutes, 'minute')
   const hours = Math.round(minutes / 60)
-  return hours < 48 ? plural(hours, 'hour') : plural(Math.round(hours / 24), 'day')
+  return hours < 48 ? counted(hours, 'hour') : counted(Math.round(hours / 24), 'day')
 }
 
 /** How a first load goes, with an estimate once there is something to estimate from. */
@@ -150,7 +149,7 @@ const effects: Readonly<Record<StaleAction, string>> = {
 function staleText(status: FeedStatus, now: Date): string {
   if (!isStale(status, now)) return ''
   const { licenseHours, staleAction } = status
-  return ` The license allows ${plural(licenseHours, 'hour')}, so ${effects[staleAction]}.`
+  return ` The license allows ${counted(licenseHours, 'hour')}, so ${effects[staleAction]}.`
 }
 
 const waits = (until: string | null, now: Date, moment: (at: string) => string) =>

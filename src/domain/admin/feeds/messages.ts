@@ -1,7 +1,4 @@
-import { listed } from '#src/domain/wording.ts'
-
-const count = (n: number, singular: string, many = `${singular}s`) =>
-  `${n.toLocaleString('en-US')} ${n === 1 ? singular : many}`
+import { counted, listed } from '#src/domain/wording.ts'
 
 export const nothingNew =
   'The source sent the same records again, so reading stopped. Nothing is lost; the next run starts over.'
@@ -18,21 +15,21 @@ export const fieldsGone = (resource: string, fields: readonly string[]): string 
   'The stored values stay. Ask the MLS whether the field was renamed or is no longer in your license.'
 
 export const removalWaits = (resource: string, gone: number, total: number): string =>
-  `${count(gone, 'record')} of ${total.toLocaleString('en-US')} in ${resource} are no longer at the source. ` +
+  `${counted(gone, 'record')} of ${total.toLocaleString('en-US')} in ${resource} are no longer at the source. ` +
   'That’s too many to remove without asking you.'
 
 export const countsDiffer = (resource: string, total: number, rows: number): string =>
-  `The source counts ${count(total, `${resource} record`)}, and ${rows.toLocaleString('en-US')} ${rows === 1 ? 'is' : 'are'} stored.`
+  `The source counts ${counted(total, `${resource} record`)}, and ${rows.toLocaleString('en-US')} ${rows === 1 ? 'is' : 'are'} stored.`
 
 export const notCounted = (resource: string, said: string): string =>
   `The source didn’t count ${resource}: ${said}`
 
 export const pagesShort = (resource: string, total: number, rows: number): string =>
-  `The source counts ${count(total, `${resource} record`)}, but its pages bring only ${rows.toLocaleString('en-US')}. ` +
+  `The source counts ${counted(total, `${resource} record`)}, but its pages bring only ${rows.toLocaleString('en-US')}. ` +
   'If they have no links to the next page, set links.none=true. If the count is wrong, set count=false.'
 
 export const recordsMissed = (resource: string, keys: readonly string[]): string =>
-  `${count(keys.length, `${resource} record`)} had been missed and ${keys.length === 1 ? 'was' : 'were'} fetched: ${listed(keys)}.`
+  `${counted(keys.length, `${resource} record`)} had been missed and ${keys.length === 1 ? 'was' : 'were'} fetched: ${listed(keys)}.`
 
 export const recordDiffers = (key: string, fields: readonly string[]): string =>
   `${key} differed in ${listed(fields)} and was corrected.`
@@ -58,7 +55,7 @@ export const unknownProfile = (name: string): string =>
   `There is no profile ${JSON.stringify(name)}.`
 
 export const fieldsNew = (resource: string, fields: readonly string[]): string =>
-  `${resource} has ${count(fields.length, 'new field')}: ${listed(fields)}.`
+  `${resource} has ${counted(fields.length, 'new field')}: ${listed(fields)}.`
 
 export const fieldsDropped = (resource: string, fields: readonly string[]): string =>
   `The metadata of ${resource} no longer has ${listed(fields)}. The stored values stay.`
@@ -74,7 +71,7 @@ export const valuesRenamed = (
   [from, to]: readonly [string, string],
   listings: number,
 ): string =>
-  `The MLS renamed “${from}” in ${field} to “${to}”. ${count(listings, 'listing')} ${listings === 1 ? 'follows' : 'follow'}.`
+  `The MLS renamed “${from}” in ${field} to “${to}”. ${counted(listings, 'listing')} ${listings === 1 ? 'follows' : 'follow'}.`
 
 const outcomes = {
   done: 'Done. The listings are those of the MLS.',

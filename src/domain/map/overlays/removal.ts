@@ -1,5 +1,4 @@
-import { formatCount } from '#src/domain/context/units/numbers.ts'
-import { andList } from '#src/domain/wording.ts'
+import { andList, counted } from '#src/domain/wording.ts'
 
 export interface OverlayUses {
   readonly savedSearches: number
@@ -15,12 +14,9 @@ export interface OverlayRemoval {
   readonly uses: OverlayUses
 }
 
-const counted = (count: number, singular: string, many: string) =>
-  `${formatCount(count)} ${count === 1 ? singular : many}`
-
 export function removalQuestion({ name, shapes, isPublic, uses }: OverlayRemoval): string {
   return [
-    `Delete the overlay “${name}” with its ${counted(shapes, 'shape', 'shapes')}? This can’t be undone.`,
+    `Delete the overlay “${name}” with its ${counted(shapes, 'shape')}? This can’t be undone.`,
     isPublic ? 'It’s public, so others will no longer see it.' : '',
     usesText(uses),
   ]
@@ -38,7 +34,7 @@ function usesText({ savedSearches, quickSearches, longFilters }: OverlayUses): s
   ] as const
   const uses = kinds
     .filter(([count]) => count > 0)
-    .map(([count, singular, many]) => counted(count, singular, many))
+    .map(([count, one, many]) => counted(count, one, many))
   const list = andList(uses)
   return total === 1
     ? `${list} uses it and will stop working until the overlay is removed from it.`

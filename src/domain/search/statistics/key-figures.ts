@@ -1,4 +1,5 @@
 import { formatCount, formatPrice, formatTenths } from '#src/domain/context/units/numbers.ts'
+import { counted } from '#src/domain/wording.ts'
 import { areaUnit, shownPerArea } from '../../context/units/convert-units.ts'
 import { formatShare } from './format-share.ts'
 import { type Figures, type MarketStatistics, priceName } from './market-figures.ts'
@@ -85,7 +86,7 @@ function differenceOf({ kind, format }: KeyFigure, value: number, first: number)
   if (format(value) === format(first)) return null
   const sign = by < 0 ? '−' : '+'
   const size = Math.abs(by)
-  if (kind === 'days') return `${sign}${formatCount(size)} ${size === 1 ? 'day' : 'days'}`
+  if (kind === 'days') return `${sign}${counted(size, 'day')}`
   if (kind === 'close-to-list') return `${sign}${formatTenths(size * 100)} points`
   const share = first === 0 ? '' : ` (${sign}${formatShare(size / first)})`
   return `${sign}${format(size)}${share}`
