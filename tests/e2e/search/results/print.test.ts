@@ -7,7 +7,7 @@ import { barriersOf } from '../../../support/browser/axe.ts'
 import { sharedBrowser } from '../../../support/browser/browser.ts'
 import { holdScript } from '../../../support/browser/hold-script.ts'
 import { listingIdsFor } from '../../../support/browser/listing-ids.ts'
-import { openTools, overflowOf, visit } from '../../../support/browser/visit.ts'
+import { openTools, overflowOf, signIn, visit } from '../../../support/browser/visit.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -216,5 +216,20 @@ describe('on paper', () => {
         expect(heads, format).toBeGreaterThanOrEqual(Math.max(3, sheets - 3))
       }
     }
+  })
+
+  it('leaves out what one presses in a collection', async () => {
+    const visiting = await visit(browser, { viewport: { width: 816, height: 1056 } })
+    await signIn(visiting, 'vow')
+    const { page, open } = visiting
+    await open('/collections')
+    await page.getByRole('link', { name: 'Favorites' }).first().click()
+    const tools = page
+      .locator('.mark, .card-notes__own, .collection-note')
+      .filter({ visible: true })
+    await tools.first().waitFor()
+    await page.emulateMedia({ media: 'print' })
+    expect(await tools.count()).toBe(0)
+    expect(await page.locator('.listing-card').first().isVisible()).toBe(true)
   })
 })
