@@ -5,7 +5,7 @@ import { countUpdateFailed } from '#src/domain/search/messages/filter-messages.t
 import { holdScript } from '../../../support/browser/hold-script.ts'
 import { bedsIn, chooseRooms } from '../../../support/browser/search-form.ts'
 import { untilScripted } from '../../../support/browser/states.ts'
-import { countOf, overflowOf, signIn, visitsByWidth } from '../../../support/browser/visit.ts'
+import { countOf, overflowOf, visitsByWidth } from '../../../support/browser/visit.ts'
 
 const at = visitsByWidth()
 
@@ -180,17 +180,5 @@ describe('the search form', () => {
     expect(await overflowOf(page)).toBe(0)
     await page.locator('#all-filters').tap()
     await page.getByRole('dialog', { name: 'All filters' }).waitFor()
-  })
-
-  it('leaves room for what agents do with results on a phone', async () => {
-    const visiting = await at(360)
-    await signIn(visiting, 'agent')
-    const { page, open } = visiting
-    for (const path of ['/list', '/hot_sheets']) {
-      await open(path)
-      const share = (await page.getByRole('link', { name: 'Share', exact: true }).boundingBox())!
-      // The end of the row fades out.
-      expect(share.x + share.width, path).toBeLessThanOrEqual(360 - 16)
-    }
   })
 })
