@@ -40,12 +40,9 @@ export async function listRecentSearches(
 
 /** How many homes are new since the user searched, or in the last week; null if it takes too long to count. */
 export async function findNew(context: Context, { filter, searchedAt }: RecentSearch) {
-  const since = searchedAt ?? new Date(context.clock().getTime() - weekMs).toISOString()
-  const fresh = narrowToNew(filter, since)
+  const fresh = narrowToNew(filter, searchedAt ?? 'days(-7)')
   return { filter: fresh, count: await countMatches(context, fresh) }
 }
-
-const weekMs = 7 * 24 * 60 * 60 * 1_000
 
 /** The homes seen last, of those that the user may see today. */
 export const listSeenHomes = async (
