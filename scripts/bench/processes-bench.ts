@@ -40,7 +40,7 @@ interface Round {
   readonly load: number
 }
 
-/** Sites that are asked together, each by a client of its own. */
+/** Sites that are under load at the same time, each from its own client. */
 interface Side {
   readonly name: string
   readonly servers: readonly BenchServer[]
