@@ -1,6 +1,6 @@
 #!/bin/bash
 # The steps of deploy-walk.sh that run the image plat of the storage in FOLDER, as docs/operating.md says.
-#   unshare --mount scripts/campaigns/container-steps.sh FOLDER PORT
+#   unshare --mount --net scripts/campaigns/container-steps.sh FOLDER PORT
 set -euo pipefail
 folder=$(realpath "$1") port=$2
 cd "$folder"
@@ -9,6 +9,8 @@ expect() { grep -e "$1" > /dev/null || { echo "expected: $1"; exit 1; }; }
 podman() { command podman --root "$folder/containers" --runroot "$folder/run" "$@"; }
 end() { podman rm --force --ignore plat > /dev/null; podman volume rm --force plat > /dev/null; }
 trap end EXIT
+# Networks of its own keep those of other containers out, and leave nothing behind.
+ip link set lo up
 # crun wants one version of control groups. Machines for tests may not have the rights to use them, or to raise limits.
 umount -l /sys/fs/cgroup
 mount -t cgroup2 none /sys/fs/cgroup

@@ -90,5 +90,5 @@ rm -rf "$context"
 cp -a "$root/opt/plat-1" "$context"
 rm -f "$context/.containerignore"
 buildah $run bud --build-arg BASE=localhost/plat-base -f deploy/Containerfile -t plat "$context"
-unshare --mount scripts/campaigns/container-steps.sh "$folder" "${PORT:-4321}"
+unshare --mount --net scripts/campaigns/container-steps.sh "$folder" "${PORT:-4321}"
 say 'all steps went well'
