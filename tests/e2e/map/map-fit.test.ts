@@ -133,4 +133,23 @@ describe('§2 Map page: the map goes where one searches', () => {
     await page.locator('.map-widget__stage canvas').first().waitFor()
     expect(await kept(page).isVisible()).toBe(false)
   })
+
+  it('waits for a window that was narrowed before it was ready to be wide enough again', async () => {
+    const { page, open, problems } = await visitor(1280, { whole: true })
+    const held = Promise.withResolvers<void>()
+    await page.route('**/fragments/map/pane', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    const asked = page.waitForRequest('**/fragments/map/pane')
+    await open('/list')
+    await asked
+    await page.setViewportSize({ width: 360, height: 800 })
+    held.resolve()
+    await page.locator('.map-widget__stage').waitFor({ state: 'attached' })
+    await untilDrawn(page)
+    await mapResponseAfter(page, () => page.setViewportSize({ width: 1280, height: 800 }))
+    await page.locator('.map-widget__stage canvas').first().waitFor()
+    expect(problems).toEqual([])
+  })
 })

@@ -84,10 +84,15 @@ function chartAt() {
   const tell = (byPerson: boolean) => {
     for (const listener of listeners) listener(view, byPerson)
   }
-  return { chart, moves, settle: () => tell(false), drag: () => tell(true) }
+  const measure = (now: typeof size) => {
+    view = { ...view, ...now }
+    if (now.width > 0) tell(false)
+  }
+  return { chart, moves, measure, settle: () => tell(false), drag: () => tell(true) }
 }
 
 const size = { width: 800, height: 600 }
+const hidden = { width: 0, height: 0 }
 const middleOf = ({ west, east }: Bounds) => Math.round((west + east) / 2)
 /** Its middle is that of what the map's controls leave free. */
 const fittedTo = (bounds: Bounds) => fitResults(bounds, size).center[0]
@@ -163,6 +168,18 @@ describe('§2 Map page: where the map goes', () => {
     expect(asked.length).toBe(1)
     expect(moves.map(([x]) => x)).toEqual([middleOf(near), fittedTo(far)])
     expect(place.$isKept.get()).toBe(false)
+  })
+
+  it('to the matches once it is shown, if a narrow window hides it while one searches', async () => {
+    const { moves, asked, show, measure } = await openMap()
+    measure(hidden)
+    const shown = show({ reference: 'BedroomsTotal Ge 3' })
+    await new Promise(setImmediate)
+    expect(asked).toEqual([])
+    measure(size)
+    await shown
+    expect(asked.at(-1)).toContain('size=800x600')
+    expect(moves.length).toBe(2)
   })
 
   it('where it was left, and says so; nowhere else than to the matches once that is forgotten', async () => {

@@ -19,7 +19,7 @@ import { viewOf, watchView } from './watch-view.ts'
 
 const half = worldMeters / 2
 
-/** Creates the map in an element, which must already have a size. */
+/** Creates the map in an element. Without a size, it has no view to speak of until the element is shown. */
 export function createChart(element: HTMLElement): Chart {
   const extent = [-half, -half, half, half]
   const view = new View({

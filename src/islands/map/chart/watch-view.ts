@@ -1,5 +1,6 @@
 import DoubleClickZoom from 'ol/interaction/DoubleClickZoom.js'
 import type OlMap from 'ol/Map.js'
+import { hasArea } from 'ol/size.js'
 import { boundsOfExtent, toMicro } from '#src/islands/map/chart/canvas/project.ts'
 import type { Chart, ChartView } from '#src/islands/map/core/chart.ts'
 
@@ -28,12 +29,17 @@ export function watchView(map: OlMap, element: HTMLElement) {
   for (const type of ['wheel', 'keydown'])
     element.addEventListener(type, touch, { capture: true, passive: true })
   map.on('dblclick', () => zoomsByTaps(map) && touch())
+  const tell = (byPerson: boolean) => {
+    for (const listener of listeners) listener(viewOf(map), byPerson)
+  }
   map.on('moveend', () => {
     const byPerson = isTouched && isElsewhere(lastPlace, placeNow())
     lastPlace = placeNow()
     isTouched = false
-    for (const listener of listeners) listener(viewOf(map), byPerson)
+    tell(byPerson)
   })
+  // OpenLayers takes the first picture of a map that was hidden for no move.
+  map.on('change:size', ({ oldValue }) => void (hasArea(oldValue ?? []) || tell(false)))
   return {
     /** Records the map's position. Must be called after a script has moved the map. */
     settle(): void {

@@ -5,7 +5,7 @@ import type { Bounds } from '#src/domain/map/geometry/shapes.ts'
 import type { MapSupport } from '#src/domain/map/map-support.ts'
 import { fitView } from '#src/domain/map/map-view.ts'
 import { fitResults } from '#src/domain/map/padding.ts'
-import type { Chart } from '#src/islands/map/core/chart.ts'
+import type { Chart, ChartView } from '#src/islands/map/core/chart.ts'
 import type { MapContext } from '#src/islands/map/core/map-context.ts'
 import type { Matches } from '#src/islands/map/listings/follow-matches.ts'
 import { forgetPlace, leavePlace, storedPlace } from './stored-place.ts'
@@ -53,10 +53,19 @@ export function createPlace(context: MapContext, matches: Matches) {
   }
 }
 
-/** Resizes the map after the other listeners of the same event, which measure the bar above it. */
+/**
+ * Resizes the map after the other listeners of the same event, which measure the bar above it. A map that is hidden
+ * because the window is narrow waits until it is shown.
+ */
 async function resized(chart: Chart): Promise<void> {
   await Promise.resolve()
   chart.resize()
+  const isShown = ({ width, height }: ChartView) => width > 0 && height > 0
+  if (isShown(chart.view())) return
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const stop = chart.onView((view) => isShown(view) && resolve())
+  await promise
+  stop()
 }
 
 type State = ReturnType<typeof createState>
@@ -158,6 +167,7 @@ const isNotDone = () => false
 
 /** Shows the place where the user left the map, or else the bounds in the URL, or else all matches. */
 async function start({ chart, $support }: MapContext, changes: ViewChanges): Promise<void> {
+  await resized(chart)
   const { bounds, key } = $support.get()
   const savedState = storedPlace(key)
   const searched = parseBounds(bounds)
