@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { stat } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import { getSetting, setSetting } from '#db/queries/account/setting-rows.ts'
+import { planJobRun } from '#db/queries/admin/job-rows.ts'
 import { findBackups } from '#src/backup/backup-layout.ts'
 import { isOfAnother } from '#src/backup/folder-owner.ts'
 import { backupMessages, lateBackup, refuse } from '#src/backup/messages.ts'
@@ -34,8 +35,15 @@ const folderSetting = 'backup_folder'
  * Backs up by the schedule, and soon after the start if the site did not run at that time. A process does the work, so
  * that requests do not wait for it. After a failure, tries again each hour.
  */
-export function startBackups(site: Site, setup: BackupSetup): { stop(): Promise<void> } {
-  const job = new BackupJob(site, setup)
+export function startBackups(
+  site: Site,
+  { folder, ...setup }: Omit<BackupSetup, 'folder'> & { readonly folder: string | null },
+): { stop(): Promise<void> } {
+  if (folder === null) {
+    const planned = site.db.write((tx) => planJobRun(tx, 'backup', null))
+    return { stop: () => planned }
+  }
+  const job = new BackupJob(site, { ...setup, folder })
   let looking: Promise<void> = Promise.resolve()
   let isLooking = false
   const look = () => {
@@ -68,6 +76,7 @@ export class BackupJob {
   /** The turn for which a backup was made last, and since when one is due. */
   #doneMs: number | null = null
   #dueMs: number | null = null
+  #plannedMs: number | null = null
   #isStopped = false
 
   constructor(site: Site, setup: BackupSetup) {
@@ -86,16 +95,25 @@ export class BackupJob {
     const isDone = turn.getTime() === this.#doneMs || (newest !== null && newest >= turn)
     this.#dueMs = isDone ? null : (this.#dueMs ?? now.getTime())
     const failedMs = this.#failure?.atMs ?? null
+    const next = nextTurn(schedule, now, localTime)
     const mayTry = failedMs === null || now.getTime() - failedMs >= retryMs
     if (!isDone && mayTry && this.#running === null && !this.#isStopped) {
-      const untilNextMs = nextTurn(schedule, now, localTime).getTime() - now.getTime()
+      const untilNextMs = next.getTime() - now.getTime()
       const run = runJob(this.#site, 'backup', () => this.#work(turn), untilNextMs)
       this.#running = run.finally(() => (this.#running = null))
     }
     const isLate = this.#dueMs !== null && now.getTime() - this.#dueMs > backupGraceMs
     const sentence = this.#failure?.sentence ?? (isLate ? lateBackup : null)
+    if (isDone) await this.#plan(next, newest)
     if (isDone) await mailBackupTrouble(this.#site, null)
     else if (sentence !== null) await mailBackupTrouble(this.#site, { sentence, newest })
+  }
+
+  /** Says at `/admin/jobs` when the next one is made, even if the last one was made by hand. */
+  async #plan(next: Date, newest: Date | null): Promise<void> {
+    if (next.getTime() === this.#plannedMs) return
+    await this.#site.db.write((tx) => planJobRun(tx, 'backup', next, newest))
+    this.#plannedMs = next.getTime()
   }
 
   /** Resolves when no backup is under way. */

@@ -104,7 +104,7 @@ function startJobs(site: OpenSite, services: Services, config: Config): Stoppabl
   const always = [
     startFeeds(site, feeds),
     startRuleAudits(site, backup.given),
-    ...(backup.folder === null ? [] : [startBackups(site, { ...backup, folder: backup.folder })]),
+    startBackups(site, backup),
     ...(sizes === null ? [] : [sizes]),
   ]
   // What mails or changes accounts is the other site's.

@@ -7,7 +7,7 @@ import { messages } from '#db/schema/index.ts'
 import { backupMessages, lateBackup } from '#src/backup/messages.ts'
 import { parseSchedule } from '#src/domain/admin/backups/backup-schedule.ts'
 import { hourMs } from '#src/domain/local-time.ts'
-import { BackupJob } from '#src/jobs/backup-job.ts'
+import { BackupJob, startBackups } from '#src/jobs/backup-job.ts'
 import { siteToBackUp } from '../support/backups/backed-up.ts'
 import { testContext } from '../support/context.ts'
 
@@ -39,7 +39,7 @@ async function scheduled() {
   }
   const mails = () => db.read.select().from(messages).all()
   const jobRow = () => findJobs(db).find(({ Name }) => Name === 'backup')
-  return { files, db, clock, look, mails, job: jobRow }
+  return { files, db, site, setup, clock, look, mails, job: jobRow }
 }
 
 describe('scheduled backups', { timeout: 120_000 }, () => {
@@ -57,6 +57,17 @@ describe('scheduled backups', { timeout: 120_000 }, () => {
     expect(files.names()).not.toContain(first)
     expect(files.names()).toHaveLength(1)
     expect(mails()).toEqual([])
+  })
+
+  it('say when the next one is made, also after one by hand, and not if none is scheduled', async () => {
+    const { files, site, setup, look, job } = await scheduled()
+    expect((await files.plat(['backup', files.backups])).code).toBe(0)
+    await look()
+    expect(files.names()).toHaveLength(1)
+    expect(job()).toMatchObject({ Outcome: 'done', Detail: null })
+    expect(Date.parse(job()!.NextAt!) % (24 * hourMs)).toBe(0)
+    await startBackups(site, { ...setup, folder: null }).stop()
+    expect(job()).toMatchObject({ Outcome: 'done', NextAt: null })
   })
 
   it('that fail are mailed once, tried again after an hour, and mailed again when they fail again', async () => {

@@ -38,6 +38,21 @@ export function startJobRun(
   return true
 }
 
+/** Notes when a job runs next, or never. If it has not run, `lastAt` says when its work was done otherwise. */
+export function planJobRun(
+  { orm }: Transaction,
+  name: string,
+  nextAt: Date | null,
+  lastAt: Date | null = null,
+): void {
+  const set = { NextAt: nextAt?.toISOString() ?? null }
+  if (lastAt !== null) {
+    const done = { Name: name, StartedAt: lastAt.toISOString(), Outcome: 'done' as const }
+    orm.insert(jobs).values(done).onConflictDoNothing().run()
+  }
+  orm.update(jobs).set(set).where(eq(jobs.Name, name)).run()
+}
+
 const endOf = (at: Date, lease: JobLease | null) =>
   lease === null ? null : new Date(at.getTime() + lease.ms).toISOString()
 
