@@ -5,6 +5,7 @@ export interface StreetRow {
   readonly RowKey: number
   readonly Id: string
   readonly StreetAddress: string
+  readonly StateOrProvince: string | null
   readonly Latitude: number
   readonly Longitude: number
 }
@@ -12,21 +13,22 @@ export interface StreetRow {
 const mostRows = 2_000
 
 /**
- * Finds listings of a city in whose street addresses the word is, in any letter case. Cities of other states may have the
- * same name; an empty state is any.
+ * Finds listings in any of the cities. The word is in their street addresses, in any letter case, or they have letters
+ * outside ASCII, in which it may be written otherwise; those come last.
  */
 export function findOnStreets(
   { readConnection }: Pick<Database, 'readConnection'>,
-  city: string,
-  state: string,
+  cities: readonly string[],
   word: string,
 ): StreetRow[] {
   return readConnection
-    .prepare<[string, string, string, number], StreetRow>(
-      `SELECT "RowKey", "Id", "StreetAddress", "Latitude", "Longitude" FROM listings
-       WHERE "City" = ? AND ? IN ('', "StateOrProvince") AND instr(lower("StreetAddress"), lower(?)) > 0
+    .prepare<[string, string, number], StreetRow>(
+      `SELECT "RowKey", "Id", "StreetAddress", "StateOrProvince", "Latitude", "Longitude",
+         instr(lower("StreetAddress"), lower(?)) > 0 AS "has"
+       FROM listings
+       WHERE "City" IN (SELECT value FROM json_each(?)) AND ("has" OR "StreetAddress" GLOB '*[^ -~]*')
          AND "Latitude" IS NOT NULL AND "Longitude" IS NOT NULL
-       LIMIT ?`,
+       ORDER BY "has" DESC LIMIT ?`,
     )
-    .all(city, state, word, mostRows)
+    .all(word, JSON.stringify(cities), mostRows)
 }

@@ -69,13 +69,17 @@ export const mostNames = ({ names, keys }: NameTable, limit: number): NameMatch[
     keys.slice(0, limit).map((_, id) => ({ id, fit: fit.words })),
   )
 
-/** Finds a name regardless of case, accents, and abbreviations. An identical spelling is preferred. */
+/** Finds the names that are the typed one regardless of case, accents, and abbreviations. */
+export const findExactNames = (table: NameTable, typed: TypedName): NameMatch[] =>
+  findNames(table, typed, maxAlike, false).filter((name) => name.fit === fit.exact)
+
+/** Finds one of them. An identical spelling is preferred. */
 export function findExactName(
   table: NameTable,
   typed: TypedName,
   spelling: string,
 ): NameMatch | null {
-  const exact = findNames(table, typed, maxAlike, false).filter((name) => name.fit === fit.exact)
+  const exact = findExactNames(table, typed)
   return exact.find(({ spellings }) => spellings.includes(spelling)) ?? exact[0] ?? null
 }
 

@@ -45,3 +45,23 @@ it('a position is estimated by homes of the street, and not by those whose addre
   })
   expect(await findEstimate(context, near)).toBeNull()
 })
+
+it.each([
+  ['St. Cloud', ['ST CLOUD', ' saint  cloud ', 'st. cloud']],
+  ['Montréal', ['montreal', 'MONTRÉAL', 'Montre\u0301al']],
+  ['Port Ellery', ['PORT ELLERY', 'port-ellery']],
+])('the city %s may be typed otherwise', async (City, typed) => {
+  const { admin } = await office()
+  await saveOwnListing(admin, null, { ...home, City })
+  for (const name of typed)
+    expect(await findEstimate(admin, { ...near, City: name })).toMatchObject({ isSameHome: false })
+  expect(await findEstimate(admin, { ...near, City: 'Cloud' })).toBeNull()
+})
+
+it('and so may its state and a street with accents', async () => {
+  const { admin } = await office()
+  await saveOwnListing(admin, null, { ...home, StreetName: 'Rue des Érables' })
+  const typed = { ...near, StreetName: 'rue des erables', StateOrProvince: 'wisconsin' }
+  expect(await findEstimate(admin, typed)).toMatchObject({ isSameHome: false })
+  expect(await findEstimate(admin, { ...typed, StateOrProvince: 'Wis.' })).not.toBeNull()
+})

@@ -1,4 +1,4 @@
-import { findOnStreets } from '#db/queries/admin/street-rows.ts'
+import { findOnStreets, type StreetRow } from '#db/queries/admin/street-rows.ts'
 import {
   estimatePlace,
   nearestOnStreet,
@@ -6,11 +6,15 @@ import {
 } from '#src/domain/admin/own/estimate-place.ts'
 import type { OwnTyped } from '#src/domain/admin/own/own-record-form.ts'
 import { isOutOfTime } from '#src/domain/errors.ts'
+import { readTypedPlace } from '#src/domain/search/location/typed-place.ts'
 import { wordsOf } from '#src/domain/search/words/fold-words.ts'
 import { isDirection } from '#src/domain/search/words/spellings.ts'
 import { streetSuffixes } from '#src/domain/search/words/street-suffixes.ts'
+import { stateKey } from '#src/domain/search/words/us-states.ts'
+import { findExactNames } from '#src/search/locations/name-table.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { findVisible } from '#src/use-cases/listings/visible-listings.ts'
+import { findNamesInTime } from '#src/use-cases/search/names/location-names.ts'
 
 const mostHomes = 40
 
@@ -23,8 +27,8 @@ export async function findEstimate(
   const word = namingWord(StreetName)
   if (word === undefined) return null
   const address = `${StreetNumber} ${StreetName}`
-  const listed = findOnStreets(context.db, City, StateOrProvince, word)
-  const near = nearestOnStreet(address, listed).slice(0, mostHomes)
+  const listed = findOnStreets(context.db, await citiesAlike(context, City), word)
+  const near = nearestOnStreet(address, listed.filter(isIn(StateOrProvince))).slice(0, mostHomes)
   try {
     // A withheld address reads as NULL.
     const visible = await findVisible(context, near, 'StreetAddress Ne NULL', mostHomes)
@@ -34,6 +38,19 @@ export async function findEstimate(
     throw error
   }
 }
+
+/** The cities with this name, regardless of case, accents, and abbreviations: `saint cloud` is St. Cloud. */
+async function citiesAlike(context: Context, city: string): Promise<readonly string[]> {
+  const table = await findNamesInTime(context, 'City')
+  const names = table === null ? [] : findExactNames(table, readTypedPlace(city))
+  return names.length === 0 ? [city] : names.flatMap(({ spellings }) => spellings)
+}
+
+/** Cities of several states may have one name. Without a state, any is meant. */
+const isIn =
+  (state: string) =>
+  ({ StateOrProvince }: Pick<StreetRow, 'StateOrProvince'>): boolean =>
+    state === '' || stateKey(StateOrProvince ?? '') === stateKey(state)
 
 /** The word that most streets do not have: `Quay` of `North Quay Street`. */
 function namingWord(street: string): string | undefined {
