@@ -53,10 +53,7 @@ export function createPlace(context: MapContext, matches: Matches) {
   }
 }
 
-/**
- * Resizes the map after the other listeners of the same event, which measure the bar above it. A map that is hidden
- * because the window is narrow waits until it is shown.
- */
+/** Resizes the map after other listeners, which measure the bar above it, and once a narrow window does not hide it. */
 async function resized(chart: Chart): Promise<void> {
   await Promise.resolve()
   chart.resize()
