@@ -48,6 +48,8 @@ async function readFile(path: string, into: Collection): Promise<string[]> {
     overpass.end()
     return attributionOf(around)
   } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT')
+      throw unreadable(`There’s no file ${path}.`)
     const reason = reasonOf(error)
     if (reason === null) throw error
     throw unreadable(
@@ -70,7 +72,6 @@ function attributionOf(around: Record<string, unknown>): string[] {
 function reasonOf(error: unknown): string | null {
   if (error instanceof NotThatJson) return error.message
   const { code, message } = error as NodeJS.ErrnoException
-  if (code === 'ENOENT') return 'is not there'
   if (code === 'EISDIR') return 'is a folder'
   if (code?.startsWith('Z_')) return 'is damaged'
   return code === undefined ? null : `cannot be read (${message})`
