@@ -1,4 +1,4 @@
-import { filesText, restoredFeeds } from '#src/backup/messages.ts'
+import { filesText, quoted, restoredFeeds } from '#src/backup/messages.ts'
 import { readBackupKeys } from '#src/backup/read-keys.ts'
 import { restoreBackup } from '#src/backup/restore-backup.ts'
 import { formatMoment } from '#src/domain/local-time.ts'
@@ -30,7 +30,7 @@ export async function run(args: string[]): Promise<number> {
   process.stdout.write(
     `Restored the site as of ${formatMoment(report.moment, localTime)} to ${databasePath}, with ` +
       `${filesText(report.files)}. Its settings are in ${report.settingsPath}. To start it with them, run:\n` +
-      `set -a; . '${report.settingsPath}'; set +a; npm start\n`,
+      `set -a; . ${quoted(report.settingsPath)}; set +a; npm start\n`,
   )
   if (report.feeds.length > 0) process.stdout.write(`${restoredFeeds(report.feeds)}\n`)
   return 0

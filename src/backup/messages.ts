@@ -9,6 +9,9 @@ export function refuse(sentence: string): never {
 export const filesText = (count: number): string =>
   `${formatNumber(count)} ${count === 1 ? 'file' : 'files'}`
 
+/** One word for shells, and for the environment files of systemd, which read single quotes otherwise. */
+export const quoted = (text: string): string => `"${text.replace(/["\\$`]/g, '\\$&')}"`
+
 const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`
 
 export const backupMessages = {

@@ -8,7 +8,7 @@ import { storageFailureOf } from '#src/domain/storage-failure.ts'
 import { examine } from './examine.ts'
 import { basemapName, type FileSources, mediaRoot, restoringFolder } from './file-list.ts'
 import type { Manifest } from './manifest.ts'
-import { refusals, refuse } from './messages.ts'
+import { quoted, refusals, refuse } from './messages.ts'
 import { type OpenedBackup, openBackup } from './open-backup.ts'
 import type { BackupKeys } from './sealing.ts'
 import { syncFolder } from './streams.ts'
@@ -157,14 +157,14 @@ async function writeSecret(path: string, text: string): Promise<string> {
   return path
 }
 
-/** In the form that shells read, with the places of the restored site. */
+/** In the form that shells and systemd read alike, with the places of the restored site. */
 function settingsText(settings: Manifest['settings'], target: RestoreTarget): string {
   const { databasePath, mediaPath, basemapPath } = target
   const places = { DATABASE_PATH: resolve(databasePath), MEDIA_PATH: resolve(mediaPath) }
   const hasMap = settings['BASEMAP_PATH'] !== undefined
   const map = hasMap ? { BASEMAP_PATH: resolve(basemapPath) } : {}
   return Object.entries({ ...settings, ...places, ...map })
-    .map(([name, value]) => `${name}='${value.replaceAll("'", `'\\''`)}'\n`)
+    .map(([name, value]) => `${name}=${quoted(value)}\n`)
     .join('')
 }
 

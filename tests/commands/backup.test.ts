@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import {
   chmodSync,
   existsSync,
@@ -43,7 +44,11 @@ describe('plat backup, verify, and restore', { timeout: 120_000 }, () => {
       insertFeed(tx, { Name: 'south', Secret: 'env:SOUTH_TOKEN', ...feed, ...at })
     })
     await db.close()
-    const made = await site.plat(['backup', site.backups], { SITE_NAME: 'Ann’s', SOUTH_TOKEN: 's' })
+    const siteName = `Ann's "$5" \\ \`é\``
+    const made = await site.plat(['backup', site.backups], {
+      SITE_NAME: siteName,
+      SOUTH_TOKEN: 's',
+    })
     expect(made).toMatchObject({ code: 0, err: '' })
     expect(made.out).toMatch(/^Backed up \d\.\d MB of database and 5 files \(3 new, 0\.0 MB\) to /)
     await site.set('site', 'after')
@@ -54,7 +59,7 @@ describe('plat backup, verify, and restore', { timeout: 120_000 }, () => {
       /is complete, as of .*: [\d,]+ rows in \d+ tables, 5 files, 10 searches/,
     )
 
-    const place = site.place('restored')
+    const place = site.place("the site's")
     const restored = await site.plat(['restore', site.backups], place)
     expect(restored).toMatchObject({ code: 0, err: '' })
     const doctor = await site.plat(['doctor'], place)
@@ -71,7 +76,7 @@ describe('plat backup, verify, and restore', { timeout: 120_000 }, () => {
     ])
     expect(original('odd \\ "name"\n.jpg')).toBe('one')
     expect(existsSync(join(place.MEDIA_PATH, 'prepare.lock'))).toBe(false)
-    const folder = join(site.home, 'restored')
+    const folder = dirname(place.DATABASE_PATH)
     expect(readFileSync(join(folder, 'basemap.pmtiles'), 'utf8')).toBe('streets')
     expect(readFileSync(join(folder, 'feed-north.token'), 'utf8')).toBe('secret token\n')
     expect(statSync(join(folder, 'feed-north.token')).mode & 0o777).toBe(0o600)
@@ -83,9 +88,13 @@ describe('plat backup, verify, and restore', { timeout: 120_000 }, () => {
     feeds.close()
     expect(readdirSync(folder).filter((name) => name.includes('restoring'))).toEqual([])
     const settings = readFileSync(join(folder, 'restored-settings.env'), 'utf8')
-    expect(settings).toContain(`SITE_NAME='Ann’s'\n`)
-    expect(settings).toContain(`SOUTH_TOKEN='s'\n`)
-    expect(settings).toContain(`DATABASE_PATH='${place.DATABASE_PATH}'\n`)
+    expect(settings).toContain(`SITE_NAME="Ann's \\"\\$5\\" \\\\ \\\`é\\\`"\n`)
+    const command = /^set -a; .*(?=npm start$)/m.exec(restored.out)![0]
+    const said = execFileSync('sh', [
+      '-c',
+      `${command} printf '%s|' "$SITE_NAME" "$SOUTH_TOKEN" "$DATABASE_PATH"`,
+    ])
+    expect(said.toString().split('|')).toEqual([siteName, 's', place.DATABASE_PATH, ''])
   })
 
   it('copy a photo once, and delete it when the last backup that has it is removed', async () => {
