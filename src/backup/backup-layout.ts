@@ -1,6 +1,7 @@
 import { realpathSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isOfFuture } from '#src/domain/admin/backups/backup-keep.ts'
 
 // A folder with backups has one folder for each, named by its moment, and `objects` with the contents of files that
 // backups share, named by their SHA-256. Names of encrypted files end in `.age`.
@@ -50,6 +51,10 @@ export async function findBackups(folder: string): Promise<FoundBackup[]> {
     return moment === null ? [] : [{ name, path: join(folder, name), moment }]
   })
 }
+
+/** The latest backup in a folder, or null. Those of the future are left out, even if there is no other. */
+export const findLatest = async (folder: string, now: Date): Promise<FoundBackup | null> =>
+  (await findBackups(folder)).findLast(({ moment }) => !isOfFuture(moment, now)) ?? null
 
 const objectName = /^[0-9a-f]{64}(\.[0-9a-f]{8}\.age)?$/
 

@@ -9,6 +9,7 @@ import {
   encrypted,
   filesFile,
   findBackups,
+  findLatest,
   manifestFile,
   momentOf,
   nameOf,
@@ -50,8 +51,14 @@ export async function openBackup(folder: string, keys: BackupKeys): Promise<Open
 
 async function pathOf(folder: string): Promise<string> {
   if (momentOf(basename(folder)) === null || existsSync(join(folder, objectsFolder)))
-    return (await findBackups(folder)).at(-1)?.path ?? refuse(refusals.none(folder))
+    return await latestIn(folder)
   return existsSync(folder) ? folder : refuse(refusals.none(folder))
+}
+
+async function latestIn(folder: string): Promise<string> {
+  const latest = await findLatest(folder, new Date())
+  const { path } = latest ?? (await findBackups(folder)).at(-1) ?? refuse(refusals.none(folder))
+  return path
 }
 
 /** Checks that exactly the files of a backup are there, with the hashes that are listed. */

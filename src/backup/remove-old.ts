@@ -13,10 +13,11 @@ export async function removeOld(
   folder: string,
   rule: KeepRule | null,
   localTime: LocalTime,
+  now: Date,
 ): Promise<number> {
   const backups = await findBackups(folder)
   const moments = backups.map(({ moment }) => moment)
-  const retained = rule === null ? new Set(moments) : chooseKept(moments, rule, localTime)
+  const retained = rule === null ? new Set(moments) : chooseKept(moments, rule, localTime, now)
   const old = backups.filter(({ moment }) => !retained.has(moment))
   for (const { path, name } of old) {
     // A backup that is only partly removed must not look like one.

@@ -83,7 +83,7 @@ async function removeUnfinished(site: BackupSite, folder: string): Promise<void>
 }
 
 async function writeLocked(site: BackupSite, options: BackupOptions): Promise<BackupReport> {
-  const { folder, keys, keep, localTime, signal } = options
+  const { folder, keys, keep, localTime, clock, signal } = options
   const sealing = await sealingFor(folder, keys)
   const stage = join(folder, `${incomplete}${process.pid}`)
   mkdirSync(stage, { mode: 0o700 })
@@ -107,7 +107,7 @@ async function writeLocked(site: BackupSite, options: BackupOptions): Promise<Ba
   }
   takeFolder(folder, site.databasePath)
   await syncFolder(folder)
-  return { ...counts, path, removed: await removeOld(folder, keep, localTime) }
+  return { ...counts, path, removed: await removeOld(folder, keep, localTime, clock()) }
 }
 
 /** Two backups of the same second would have the same name. */

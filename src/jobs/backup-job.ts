@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import { getSetting, setSetting } from '#db/queries/account/setting-rows.ts'
 import { planJobRun } from '#db/queries/admin/job-rows.ts'
-import { findBackups } from '#src/backup/backup-layout.ts'
+import { findBackups, findLatest } from '#src/backup/backup-layout.ts'
 import { isOfAnother } from '#src/backup/folder-owner.ts'
 import { backupMessages, lateBackup, refuse } from '#src/backup/messages.ts'
 import {
@@ -90,8 +90,8 @@ export class BackupJob {
     const { schedule, folder } = this.#setup
     const now = clock()
     const turn = lastTurn(schedule, now, localTime)
-    const backups = isOfAnother(folder, db.path) ? [] : await findBackups(folder)
-    const newest = backups.at(-1)?.moment ?? null
+    const latest = isOfAnother(folder, db.path) ? null : await findLatest(folder, now)
+    const newest = latest?.moment ?? null
     const isDone = turn.getTime() === this.#doneMs || (newest !== null && newest >= turn)
     this.#dueMs = isDone ? null : (this.#dueMs ?? now.getTime())
     const failedMs = this.#failure?.atMs ?? null

@@ -70,6 +70,18 @@ describe('scheduled backups', { timeout: 120_000 }, () => {
     expect(job()).toMatchObject({ Outcome: 'done', NextAt: null })
   })
 
+  it('are made though one was made in the future, while the clock was wrong', async () => {
+    const { files, look, job } = await scheduled()
+    const inYears = new Date(Date.now() + 2000 * 24 * hourMs)
+    const { path } = await files.backUp({ clock: () => inYears })
+    await look()
+    expect(job()).toMatchObject({ Outcome: 'done', Detail: expect.stringMatching(/^Backed up /) })
+    const [made, future] = files.names()
+    expect(path).toContain(future)
+    const checked = await files.plat(['verify', files.backups])
+    expect(checked.out).toContain(`${made} is complete`)
+  })
+
   it('that fail are mailed once, tried again after an hour, and mailed again when they fail again', async () => {
     const { files, look, job, mails } = await scheduled()
     await look()

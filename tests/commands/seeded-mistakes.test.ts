@@ -181,6 +181,11 @@ const mistakes: readonly [string, (site: Seeded) => unknown, RegExp][] = [
     /^There’s no backup in .* \(BACKUP_PATH\) yet/,
   ],
   [
+    'a backup that was made while the clock was wrong',
+    ({ settings }) => mkdirSync(join(settings['BACKUP_PATH']!, '2046-01-02T03-04-05Z')),
+    /^The backup .*\/2046-01-02T03-04-05Z is dated later than today/,
+  ],
+  [
     'a passphrase that others can read',
     ({ settings }) => {
       const file = join(temporaryFolder(), 'passphrase')

@@ -1,9 +1,10 @@
 import { existsSync, statSync } from 'node:fs'
 import { access, constants } from 'node:fs/promises'
-import { findBackups } from '#src/backup/backup-layout.ts'
+import { findBackups, findLatest } from '#src/backup/backup-layout.ts'
 import { isOfAnother } from '#src/backup/folder-owner.ts'
 import { backupMessages } from '#src/backup/messages.ts'
 import { readBackupKeys } from '#src/backup/read-keys.ts'
+import { isOfFuture } from '#src/domain/admin/backups/backup-keep.ts'
 import { backupGraceMs, lastTurn } from '#src/domain/admin/backups/backup-schedule.ts'
 import { formatMoment } from '#src/domain/local-time.ts'
 import type { Config } from '#src/server/config.ts'
@@ -33,8 +34,21 @@ export async function checkBackups(config: Config, now: Date): Promise<Finding[]
   if (!existsSync(databasePath)) return [await checkNewest(folder, config, now)]
   if (isOfAnother(folder, databasePath)) return [bad(backupMessages.ofAnother(folder))]
   const isOnSameDisk = statSync(folder).dev === statSync(databasePath).dev
-  return [await checkNewest(folder, config, now), ...(isOnSameDisk ? [note(sameDisk(folder))] : [])]
+  return [
+    await checkNewest(folder, config, now),
+    ...(await findOfFuture(folder, now)).map((path) => bad(ofFuture(path))),
+    ...(isOnSameDisk ? [note(sameDisk(folder))] : []),
+  ]
 }
+
+const findOfFuture = async (folder: string, now: Date) =>
+  (await findBackups(folder))
+    .filter(({ moment }) => isOfFuture(moment, now))
+    .map(({ path }) => path)
+
+const ofFuture = (path: string) =>
+  `The backup ${path} is dated later than today, since the clock was wrong when it was made. It’s never the latest and ` +
+  'never removed: delete it when there are newer ones.'
 
 const sameDisk = (folder: string) =>
   `The backup folder ${folder} is on the same disk as the database: copy it to another place, too.`
@@ -44,8 +58,8 @@ async function checkNewest(
   { backup, localTime }: Config,
   now: Date,
 ): Promise<Finding> {
-  const newest = (await findBackups(folder)).at(-1)
-  if (newest === undefined)
+  const newest = await findLatest(folder, now)
+  if (newest === null)
     return bad(`There’s no backup in ${folder} (BACKUP_PATH) yet: run npm run plat -- backup.`)
   const last = `The last backup is from ${formatMoment(newest.moment.toISOString(), localTime)}`
   const dueBy = new Date(now.getTime() - backupGraceMs)

@@ -1,4 +1,4 @@
-import { type LocalTime, localDate } from '#src/domain/local-time.ts'
+import { dayMs, type LocalTime, localDate } from '#src/domain/local-time.ts'
 
 const units = {
   d: (day: string) => day,
@@ -19,13 +19,26 @@ export function parseKeep(text: string): KeepRule | null {
   return parts.map((part) => [Number(part![1]), part![2] as Unit])
 }
 
+/** Whether a backup was made while the clock was wrong. Clocks of two computers may differ by less than a day. */
+export const isOfFuture = (moment: Date, now: Date): boolean =>
+  moment.getTime() > now.getTime() + dayMs
+
 /**
  * Chooses the backups to keep: the newest one, and the last of each of the latest days, weeks, months, or years that
- * have one. Those without a backup don’t count, so old ones outlive a time without any.
+ * have one. Those without a backup don’t count, so old ones outlive a time without any. Backups of the future are kept,
+ * and don’t count either.
  */
-export function chooseKept(moments: readonly Date[], rule: KeepRule, local: LocalTime): Set<Date> {
-  const newestFirst = moments.toSorted((a, b) => b.getTime() - a.getTime())
-  const retained = new Set(newestFirst.slice(0, 1))
+export function chooseKept(
+  moments: readonly Date[],
+  rule: KeepRule,
+  local: LocalTime,
+  now: Date,
+): Set<Date> {
+  const ofFuture = moments.filter((moment) => isOfFuture(moment, now))
+  const newestFirst = moments
+    .filter((moment) => !ofFuture.includes(moment))
+    .sort((a, b) => b.getTime() - a.getTime())
+  const retained = new Set([...ofFuture, ...newestFirst.slice(0, 1)])
   for (const [count, unit] of rule) {
     const periods = new Set<string>()
     for (const moment of newestFirst) {

@@ -65,7 +65,7 @@ describe('what is kept', () => {
   const days = (from: string, count: number, hours = 24) =>
     Array.from({ length: count }, (_, i) => new Date(Date.parse(from) - i * hours * 3_600_000))
   const kept = (moments: Date[], rule: string) =>
-    [...chooseKept(moments, parseKeep(rule)!, utc)]
+    [...chooseKept(moments, parseKeep(rule)!, utc, new Date('2026-11-30T13:00:00Z'))]
       .map((at) => at.toISOString().slice(0, 13))
       .sort()
 
@@ -89,5 +89,10 @@ describe('what is kept', () => {
     const old = [...days('2026-01-10T12:00:00Z', 3), new Date('2026-11-30T12:00:00Z')]
     expect(kept(old, '3d')).toEqual(['2026-01-09T12', '2026-01-10T12', '2026-11-30T12'])
     expect(kept(days('2026-11-30T12:00:00Z', 1), '1m')).toEqual(['2026-11-30T12'])
+  })
+
+  it('are those of the future, which take the place of none', () => {
+    const made = [new Date('2031-01-01T00:00:00Z'), ...days('2026-11-30T12:00:00Z', 3)]
+    expect(kept(made, '1d')).toEqual(['2026-11-30T12', '2031-01-01T00'])
   })
 })
