@@ -57,7 +57,8 @@ export const refusals = {
     `${path} already exists, and restoring never overwrites anything. Set DATABASE_PATH and MEDIA_PATH to new places, or ` +
     'move what is there.',
   running: (path: string) => `A site is running on ${path}. Stop it first.`,
-  full: (folder: string) => `The disk of ${folder} is full, so nothing was restored.`,
+  full: (folder: string, media: string) =>
+    `The disk of ${folder} or of ${media} is full, so nothing was restored.`,
 } as const
 
 export const restoredFeeds = (feeds: readonly string[]): string =>

@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { mkdir, utimes, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { openConnection } from '#db/connect.ts'
@@ -46,7 +54,8 @@ export async function restoreBackup(
   try {
     return await restoreLocked(backup, target)
   } catch (error) {
-    if (storageFailureOf(error) === 'full') refuse(refusals.full(dirname(databasePath)))
+    if (storageFailureOf(error) === 'full')
+      refuse(refusals.full(dirname(databasePath), target.mediaPath))
     throw error
   } finally {
     lockResult.lock.release()
@@ -57,14 +66,16 @@ const endings = ['', '-wal', '-shm', '-journal', '.columns']
 
 function checkEmpty({ databasePath, mediaPath }: RestoreTarget): void {
   for (const end of endings) refuseExisting(databasePath + end)
-  const isEmpty = (folder: string) =>
-    !existsSync(folder) ||
-    readdirSync(folder).every((name) => name === restoringFolder || name === 'lost+found')
-  if (!isEmpty(mediaPath)) refuse(refusals.notEmpty(mediaPath))
+  const isFolder = statSync(mediaPath, { throwIfNoEntry: false })?.isDirectory() === true
+  const names = isFolder ? readdirSync(mediaPath) : []
+  if (!isFolder) refuseExisting(mediaPath)
+  if (names.some((name) => name !== restoringFolder && name !== 'lost+found'))
+    refuse(refusals.notEmpty(mediaPath))
 }
 
+/** A link that leads nowhere counts as something, too. */
 function refuseExisting(path: string): void {
-  if (existsSync(path)) refuse(refusals.notEmpty(path))
+  if (lstatSync(path, { throwIfNoEntry: false }) !== undefined) refuse(refusals.notEmpty(path))
 }
 
 /** Where each part of a backup goes. Unfinished parts are next to it, so that they only need to be renamed. */

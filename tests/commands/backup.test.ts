@@ -16,6 +16,7 @@ import { describe, expect, it } from 'vitest'
 import { openConnection, openDatabase } from '#db/connect.ts'
 import { getSetting } from '#db/queries/account/setting-rows.ts'
 import { insertFeed } from '#db/queries/admin/feeds/feed-rows.ts'
+import { refusals } from '#src/backup/messages.ts'
 import { siteToBackUp } from '../support/backups/backed-up.ts'
 
 const settingIn = async (path: string, name: string) => {
@@ -195,6 +196,16 @@ describe('plat backup, verify, and restore', { timeout: 120_000 }, () => {
     mkdirSync(join(place.MEDIA_PATH, 'originals'), { recursive: true })
     expect((await site.plat(['restore', site.backups], place)).err).toContain('already exists')
     expect(existsSync(place.DATABASE_PATH)).toBe(false)
+    for (const [name, put] of [
+      ['a file', (path: string) => writeFileSync(path, '')],
+      ['a link to nowhere', (path: string) => symlinkSync('nowhere', path)],
+    ] as const)
+      for (const setting of ['DATABASE_PATH', 'MEDIA_PATH'] as const) {
+        const taken = site.place(`${name} at ${setting}`)
+        put(taken[setting])
+        const { err } = await site.plat(['restore', site.backups], taken)
+        expect(err).toBe(`\n${refusals.notEmpty(taken[setting])}\n`)
+      }
     const running = site.place('running')
     site.lock(running.DATABASE_PATH)
     expect((await site.plat(['restore', site.backups], running)).err).toContain('A site is running')
@@ -208,6 +219,16 @@ describe('plat backup, verify, and restore', { timeout: 120_000 }, () => {
     )
     expect((await site.plat(['verify', join(site.home, 'nowhere')])).err).toContain(
       'There’s no backup in',
+    )
+  })
+
+  it('say what is wrong with a folder, without where in the program', async () => {
+    const site = siteToBackUp()
+    const file = site.secret('file', 'not a folder')
+    const errorOf = async (args: string[]) => (await site.plat(args)).err
+    expect(await errorOf(['backup', file])).toBe(`\n${file} exists, and isn’t a folder.\n`)
+    expect(await errorOf(['backup', join(file, 'x')])).toMatch(
+      /file\/x isn’t a folder, or isn’t in/,
     )
   })
 
