@@ -35,6 +35,9 @@ export const backupMessages = {
   wrongKey: (file: string) => `The passphrase or key doesn’t open ${file}.`,
   needsKey:
     'This backup is encrypted. Set BACKUP_PASSPHRASE_FILE, or pass --key FILE with the age key that opens it.',
+  privateKey:
+    'BACKUP_RECIPIENTS or --recipient has a private key. It needs the public one, age1…, which age-keygen -y prints.',
+  badIdentity: 'The key file has no private age key, AGE-SECRET-KEY-1…, as age-keygen writes it.',
   badRecipient: (text: string) => `${text} isn’t an age recipient, such as age1…`,
   unreadableSecret: (path: string) =>
     `${path} can’t be read, is empty, or can be read by others: chmod 600.`,

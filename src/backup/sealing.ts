@@ -37,14 +37,7 @@ export async function sealingFor(folder: string, keys: BackupKeys): Promise<Seal
   if (keys.passphrase !== null)
     recipients.push(await identityToRecipient(await keyOf(folder, keys.passphrase)))
   if (recipients.length === 0) return unsealed
-  const encrypter = new Encrypter()
-  for (const recipient of recipients) {
-    try {
-      encrypter.addRecipient(recipient)
-    } catch {
-      refuse(backupMessages.badRecipient(recipient))
-    }
-  }
+  const encrypter = encrypterFor(recipients)
   const id = createHash('sha256').update(recipients.toSorted().join(' ')).digest('hex').slice(0, 8)
   return {
     ending: encrypted,
@@ -53,13 +46,39 @@ export async function sealingFor(folder: string, keys: BackupKeys): Promise<Seal
   }
 }
 
+function encrypterFor(recipients: readonly string[]): Encrypter {
+  const encrypter = new Encrypter()
+  for (const recipient of recipients) {
+    try {
+      encrypter.addRecipient(recipient)
+    } catch {
+      const isPrivate = /^AGE-SECRET-KEY-/i.test(recipient)
+      refuse(isPrivate ? backupMessages.privateKey : backupMessages.badRecipient(recipient))
+    }
+  }
+  return encrypter
+}
+
+/** Refuses keys with which no backup could be made in the folder. Changes nothing there. */
+export async function checkKeys(
+  folder: string,
+  { recipients, passphrase }: BackupKeys,
+): Promise<void> {
+  encrypterFor(recipients)
+  if (passphrase !== null && existsSync(join(folder, keyFile))) await keyOf(folder, passphrase)
+}
+
 export async function unsealFor(folder: string, keys: BackupKeys): Promise<Unseal> {
   const identities = [...keys.identities]
   const hasKey = keys.passphrase !== null && existsSync(join(folder, keyFile))
   if (hasKey) identities.push(await keyOf(folder, keys.passphrase!))
   if (identities.length === 0) return refuse(backupMessages.needsKey)
   const decrypter = new Decrypter()
-  for (const identity of identities) decrypter.addIdentity(identity)
+  try {
+    for (const identity of identities) decrypter.addIdentity(identity)
+  } catch {
+    refuse(backupMessages.badIdentity)
+  }
   return (sealed) => through(sealed, (web) => decrypter.decrypt(web))
 }
 

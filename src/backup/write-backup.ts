@@ -63,15 +63,19 @@ const isLocked = (folder: string) => existsSync(join(folder, 'backups.lock'))
 function prepare({ databasePath, mediaPath }: BackupSite, folder: string): void {
   if (!existsSync(databasePath)) refuse(backupMessages.noDatabase(databasePath))
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const isInMedia = existsSync(mediaPath) && isWithin(realpathSync(folder), realpathSync(mediaPath))
-  if (isInMedia) refuse(backupMessages.inMedia(folder))
+  if (isInMedia(folder, mediaPath)) refuse(backupMessages.inMedia(folder))
   if (isOfAnother(folder, databasePath)) refuse(backupMessages.ofAnother(folder))
   const { size } = statSync(databasePath)
   const { bavail, bsize } = statfsSync(folder)
   if (size > bavail * bsize) refuse(backupMessages.needsSpace(folder, size, bavail * bsize))
 }
 
-const isWithin = (path: string, folder: string) => path === folder || path.startsWith(folder + sep)
+/** Whether backups of photos would be among the photos. */
+export function isInMedia(folder: string, mediaPath: string): boolean {
+  if (!existsSync(mediaPath)) return false
+  const [path, media] = [realpathSync(folder), realpathSync(mediaPath)]
+  return path === media || path.startsWith(media + sep)
+}
 
 /** Where the copy of the database is until it is encrypted: nothing unencrypted gets to the folder of the backups. */
 const unsealedPath = ({ databasePath }: BackupSite) => siteFile(databasePath, 'copy')

@@ -373,7 +373,7 @@ export const settings = [
     'BACKUP_RECIPIENTS',
     '',
     'Encrypts backups for these age recipients (`age1…`), separated by spaces.',
-    'be age recipients, separated by spaces',
+    'be public age keys, such as age1…, separated by spaces',
     recipients,
   ),
   define(
@@ -408,6 +408,8 @@ const secretHints: ReadonlyMap<string, string> = new Map([
   ['SESSION_SECRET', 'shorter'],
   ['SMTP_URL', 'not'],
   ['FOLLOW_KEY', 'not'],
+  // A private key may have been set in place of the public one.
+  ['BACKUP_RECIPIENTS', 'not'],
 ])
 
 /** Uses fallbacks for unset and invalid settings. Returns a sentence for each mistake. */

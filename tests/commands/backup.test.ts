@@ -16,7 +16,7 @@ import { describe, expect, it } from 'vitest'
 import { openConnection, openDatabase } from '#db/connect.ts'
 import { getSetting } from '#db/queries/account/setting-rows.ts'
 import { insertFeed } from '#db/queries/admin/feeds/feed-rows.ts'
-import { refusals } from '#src/backup/messages.ts'
+import { backupMessages, refusals } from '#src/backup/messages.ts'
 import { siteToBackUp } from '../support/backups/backed-up.ts'
 
 const settingIn = async (path: string, name: string) => {
@@ -186,6 +186,11 @@ describe('plat backup, verify, and restore', { timeout: 120_000 }, () => {
     expect((await site.plat(['verify', first, '--key', annKey])).code).toBe(0)
     const unknown = await site.plat(['backup', site.backups, '--recipient', 'age1x'])
     expect(unknown.err).toContain('isn’t an age recipient')
+    const publicKey = ['--key', site.secret('public.txt', await identityToRecipient(ann))]
+    const swapped = await site.plat(['verify', first, ...publicKey])
+    expect(swapped.err).toBe(`\n${backupMessages.badIdentity}\n`)
+    const leaked = await site.plat(['backup', site.backups, '--recipient', ann])
+    expect(leaked.err).toBe(`\n${backupMessages.privateKey}\n`)
   })
 
   it('refuse a place that is taken, a running site, and two backups at once', async () => {

@@ -12,6 +12,7 @@ import { createVault } from '#src/use-cases/account/vault.ts'
 import { type Machine, thisMachine } from '../../scripts/plat/doctor/examined-machine.ts'
 import { examine } from '../../scripts/plat/doctor-command.ts'
 import { emptyDatabaseFile, temporaryFolder } from '../support/database.ts'
+import { insertListing } from '../support/listings/listings.ts'
 import { startMailServer } from '../support/mail/mail-server.ts'
 import { runPlat } from '../support/plat.ts'
 import { freePort } from '../support/server/server.ts'
@@ -195,6 +196,46 @@ const mistakes: readonly [string, (site: Seeded) => unknown, RegExp][] = [
     /^Backups can’t be encrypted: .*passphrase can’t be read, is empty, or can be read by others: chmod 600\.$/,
   ],
   [
+    'a recipient that is no age key',
+    ({ settings }) => Object.assign(settings, { BACKUP_RECIPIENTS: 'age1x' }),
+    /^Backups can’t be encrypted: age1x isn’t an age recipient/,
+  ],
+  [
+    'a private key as the recipient, without repeating it',
+    ({ settings }) => Object.assign(settings, { BACKUP_RECIPIENTS: 'AGE-SECRET-KEY-1QQQ' }),
+    /^BACKUP_RECIPIENTS must be public age keys, such as age1…, separated by spaces; it is not\.$/,
+  ],
+  [
+    'a passphrase that does not open the backups',
+    async ({ settings }) => {
+      const file = join(temporaryFolder(), 'passphrase')
+      writeFileSync(file, 'correct horse', { mode: 0o600 })
+      settings['BACKUP_PASSPHRASE_FILE'] = file
+      expect((await runPlat(['backup'], settings)).code).toBe(0)
+      writeFileSync(file, 'another horse', { mode: 0o600 })
+    },
+    /^Backups can’t be encrypted: The passphrase or key doesn’t open .*key\.age\.$/,
+  ],
+  [
+    'a backup folder among the photos',
+    ({ settings }) => {
+      settings['BACKUP_PATH'] = join(settings['MEDIA_PATH']!, 'backups')
+      mkdirSync(settings['BACKUP_PATH'])
+    },
+    /backups is inside the photo folder, so backups would contain backups/,
+  ],
+  [
+    'another photo folder than that of the listings',
+    async ({ settings }) => {
+      settings['MEDIA_PATH'] = temporaryFolder()
+      await withDatabase(settings['DATABASE_PATH']!, async (db) => {
+        const photo = { MediaURL: '/media/originals/front.jpg', MediaCategory: 'Photo' } as const
+        await insertListing(db, 1, {}, { photos: [photo] })
+      })
+    },
+    /^Photos of the site missing in .*originals: 1, such as \/media\/originals\/front\.jpg\.$/,
+  ],
+  [
     'a secret that changed',
     ({ settings }) => Object.assign(settings, { SESSION_SECRET: `${secret}!` }),
     /^SESSION_SECRET isn’t the one that this database was used with/,
@@ -231,6 +272,14 @@ it('the doctor finds nothing wrong with a public site that is sound', async () =
   expect(notes.map(({ sentence }) => sentence)).toEqual([
     expect.stringMatching(/^The backup folder .* is on the same disk as the database/),
   ])
+})
+
+it('the doctor has a note for a port that others may reach without the proxy', async () => {
+  const site = await soundSite()
+  site.settings['HOST'] = '0.0.0.0'
+  expect(await wrongOf(site)).toEqual([])
+  const notes = (await examine(site.settings, site.machine)).filter(({ isNote }) => isNote)
+  expect(notes[0]!.sentence).toMatch(/^Whoever reaches port \d+ on 0\.0\.0\.0 without the proxy/)
 })
 
 it.each(mistakes)('the doctor finds %s, and nothing else', async (_name, seed, sentence) => {

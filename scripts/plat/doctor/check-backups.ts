@@ -4,6 +4,8 @@ import { findBackups, findLatest } from '#src/backup/backup-layout.ts'
 import { isOfAnother } from '#src/backup/folder-owner.ts'
 import { backupMessages } from '#src/backup/messages.ts'
 import { readBackupKeys } from '#src/backup/read-keys.ts'
+import { checkKeys } from '#src/backup/sealing.ts'
+import { isInMedia } from '#src/backup/write-backup.ts'
 import { isOfFuture } from '#src/domain/admin/backups/backup-keep.ts'
 import { backupGraceMs, lastTurn } from '#src/domain/admin/backups/backup-schedule.ts'
 import { formatMoment } from '#src/domain/local-time.ts'
@@ -12,7 +14,7 @@ import { isLoopback } from '#src/server/context/http/hosts.ts'
 import { bad, type Finding, good, note, reasonOf } from './finding.ts'
 
 export async function checkBackups(config: Config, now: Date): Promise<Finding[]> {
-  const { backup, databasePath, publicOrigin } = config
+  const { backup, databasePath, mediaPath, publicOrigin } = config
   const { folder } = backup
   if (folder === null) {
     const isPublic = !isLoopback(new URL(publicOrigin).hostname)
@@ -27,10 +29,11 @@ export async function checkBackups(config: Config, now: Date): Promise<Finding[]
     ]
   }
   try {
-    readBackupKeys(backup)
+    await checkKeys(folder, readBackupKeys(backup))
   } catch (error) {
     return [bad(`Backups can’t be encrypted: ${reasonOf(error)}.`)]
   }
+  if (isInMedia(folder, mediaPath)) return [bad(backupMessages.inMedia(folder))]
   if (!existsSync(databasePath)) return [await checkNewest(folder, config, now)]
   if (isOfAnother(folder, databasePath)) return [bad(backupMessages.ofAnother(folder))]
   const isOnSameDisk = statSync(folder).dev === statSync(databasePath).dev

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Database } from '#db/connect.ts'
 import { desc } from '#db/orm/drizzle.ts'
 import { getSetting } from '#db/queries/account/setting-rows.ts'
@@ -9,6 +11,7 @@ import { ownSource } from '#src/domain/admin/own/own-source.ts'
 import { profilesOf } from '#src/domain/admin/rules/stored-rules.ts'
 import { formatMoment, minuteMs } from '#src/domain/local-time.ts'
 import { readSecret } from '#src/feeds/source/sign-in/secrets.ts'
+import { findUnreachable, unreachableLines } from '#src/import/media/unreachable.ts'
 import type { Config } from '#src/server/config.ts'
 import { secretPurpose } from '#src/use-cases/account/second-factor/second-step.ts'
 import { createVault } from '#src/use-cases/account/vault.ts'
@@ -27,6 +30,7 @@ export async function checkContents(db: Database, config: Config, now: Date): Pr
     ...checkTokens(db),
     ...checkFeeds(db, now),
     ...checkRules(db),
+    ...(await checkPhotos(db, config)),
   ]
 }
 
@@ -118,4 +122,13 @@ function checkRules(db: Database): Finding[] {
         `“${source}” follows the settings of the site. If it’s an MLS, choose its rules at /admin/rules (docs/rules.md).`,
       ),
     )
+}
+
+/** A few missing photos are worth a note. Without any, the folder is probably the wrong one. */
+async function checkPhotos(
+  db: Database,
+  { mediaPath: folder, mediaHosts: hosts, mediaOrigins: origins }: Config,
+): Promise<Finding[]> {
+  const lines = unreachableLines(await findUnreachable(db, { folder, hosts, origins }))
+  return lines.map(existsSync(join(folder, 'originals')) ? note : bad)
 }

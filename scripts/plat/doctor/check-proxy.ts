@@ -2,7 +2,7 @@ import { findServer } from '#db/server-lock.ts'
 import type { Config } from '#src/server/config.ts'
 import { isLoopback } from '#src/server/context/http/hosts.ts'
 import type { Machine } from './examined-machine.ts'
-import { bad, type Finding, good, reasonOf } from './finding.ts'
+import { bad, type Finding, good, note, reasonOf } from './finding.ts'
 
 const patienceMs = 10_000
 const seeDocs = 'see “Behind a proxy” in docs/operating.md.'
@@ -20,8 +20,15 @@ export async function checkProxy(config: Config, machine: Machine): Promise<Find
 }
 
 /** Plat itself serves plain HTTP, so an `https` address always means a proxy. */
-const checkHops = ({ publicOrigin, trustedHops }: Config): Finding[] =>
-  publicOrigin.startsWith('https:') && trustedHops === 0
+function checkHops({ host, port, publicOrigin, trustedHops }: Config): Finding[] {
+  if (trustedHops > 0 && !isLoopback(host.includes(':') ? `[${host}]` : host))
+    return [
+      note(
+        `Whoever reaches port ${port} on ${host} without the proxy can claim any address (TRUSTED_HOPS). Keep the port ` +
+          'away from networks, such as by HOST=localhost.',
+      ),
+    ]
+  return publicOrigin.startsWith('https:') && trustedHops === 0
     ? [
         bad(
           `${publicOrigin} needs a proxy for HTTPS, but TRUSTED_HOPS is 0, so every visitor seems to come from the ` +
@@ -29,6 +36,7 @@ const checkHops = ({ publicOrigin, trustedHops }: Config): Finding[] =>
         ),
       ]
     : []
+}
 
 async function visit(origin: string, machine: Machine): Promise<Finding> {
   try {
