@@ -14,7 +14,7 @@ import { areKeysOn } from './key-switch.ts'
 
 export async function openKeys(): Promise<void> {
   await loadStyles(styles)
-  if (document.querySelector('#keys-dialog') !== null) return
+  if (document.querySelector('#keys-dialog[open]') !== null) return
   const dialog = element('dialog', { id: 'keys-dialog', 'aria-labelledby': 'keys-title' })
   dialog.className = 'dialog'
   const title = element('h2', { id: 'keys-title' }, keysTitle)

@@ -47,11 +47,12 @@ function narrowTo({ searchParams }: URL, bounds: Bounds): void {
 
 function makeParts(): FrameDialog {
   const frameDialog = makeFrameDialog('print-dialog', 'Print preview')
-  frameDialog.dialog.addEventListener('close', () => frameDialog.frame.removeAttribute('src'))
+  const { dialog, frame } = frameDialog
+  dialog.addEventListener('close', () => dialog.open || frame.removeAttribute('src'))
   window.addEventListener('message', ({ origin, source, data }) => {
-    if (origin !== location.origin || source !== frameDialog.frame.contentWindow) return
+    if (origin !== location.origin || source !== frame.contentWindow) return
     const isRequest = parseIframeMessage(data)?.type === 'map:requestListingIds'
-    if (isRequest) sendListingIds(frameDialog.frame.contentWindow)
+    if (isRequest) sendListingIds(frame.contentWindow)
     const message = readPrintMessage(data)
     if (message !== null) show(message, frameDialog)
   })

@@ -22,7 +22,7 @@ export async function openModal({ href, pathname }: HTMLAnchorElement): Promise<
 
 function openDialog(): HTMLDialogElement {
   const dialog =
-    document.querySelector<HTMLDialogElement>('#remote-modal') ??
+    document.querySelector<HTMLDialogElement>('#remote-modal[open]') ??
     element('dialog', { id: 'remote-modal', class: 'dialog', 'aria-labelledby': 'modal-title' })
   show(dialog, element('p', { role: 'status' }, 'Loading…'))
   if (dialog.open) return dialog

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
 import { titleOfModal } from '#src/domain/collections/modal-title.ts'
 import { AddContact } from '#src/islands/shared/contacts/AddContact.tsx'
+import { Dialog } from '#src/islands/shared/Dialog.tsx'
 import { ownerOf } from '#src/islands/shared/stored-selection.ts'
 import type { Collections } from './collections.store.ts'
 import { ModalForm } from './ModalForm.tsx'
@@ -14,24 +14,19 @@ import { isPicking } from './modal-state.ts'
 export function CollectionModal({ store }: { readonly store: Collections }) {
   const state = useStore(store.$modal)
   const { kind } = state
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    if (kind === null) dialog.current?.close()
-    else if (!dialog.current?.open) dialog.current?.showModal()
-  }, [kind])
   const isAgent = kind !== null && ownerOf().role === 'private'
   return (
-    <dialog
+    <Dialog
       className="dialog"
-      ref={dialog}
-      onClose={store.close}
       aria-labelledby="collections-title"
+      isOpen={kind !== null}
+      onClose={store.close}
     >
       <h2 className="dialog__title" id="collections-title">
         {kind !== null && titleOfModal(kind, isAgent)}
       </h2>
       {isPicking(state) && <AddContact onAdded={store.added} />}
       {kind !== null && <ModalForm store={store} />}
-    </dialog>
+    </Dialog>
   )
 }

@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react'
-import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { PanelView } from '#src/domain/search/filter/panel/panel-view.ts'
+import { Dialog } from '#src/islands/shared/Dialog.tsx'
 import { loadStyles } from '#src/islands/shared/load-styles.ts'
 import { hydrate, mount } from '#src/islands/shared/mount.tsx'
 import panelStyles from '#src/styles/search/filter/filter-panel.css?url&no-inline'
 import { FilterPanel } from './FilterPanel.tsx'
 import { loadPanel } from './state/requests/panel-api.ts'
-import { createSheet, type Sheet } from './state/sheet/sheet.store.ts'
+import { createSheet } from './state/sheet/sheet.store.ts'
 import { focusLink, watchLinks } from './state/sheet/sheet-links.ts'
 
 export function hydratePanel(): Promise<void> {
@@ -18,31 +19,23 @@ export function hydratePanel(): Promise<void> {
 export const mountSheet = () => mount(<FilterSheet />)
 
 function FilterSheet() {
-  const dialog = useRef<HTMLDialogElement>(null)
   const [sheet] = useState(() => createSheet(loadWithStyles))
   const state = useStore(sheet.$sheet)
+  const isOpen = useStore(sheet.$isOpen)
   useEffect(() => watchLinks(sheet), [sheet])
-  useModal(dialog, sheet)
-  const closeOutside = ({ target, currentTarget }: MouseEvent) => {
-    if (target === currentTarget) sheet.close()
-  }
-  const onClose = () => {
-    sheet.close()
-    focusLink()
-  }
   if (state === null) return null
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the Escape key closes a dialog by itself
-    <dialog
+    <Dialog
       className="filter-sheet"
       id="filter-sheet"
       aria-labelledby="filter-sheet-title"
-      onClick={closeOutside}
-      onClose={onClose}
-      ref={dialog}
+      isOpen={isOpen}
+      onOpen={focusFirst}
+      onClose={sheet.close}
+      onToggle={({ newState }) => newState === 'closed' && focusLink()}
     >
       <FilterPanel key={state.href} view={state.view} place="sheet" onClose={sheet.close} />
-    </dialog>
+    </Dialog>
   )
 }
 
@@ -52,16 +45,9 @@ async function loadWithStyles(href: string): Promise<PanelView> {
   return view
 }
 
-function useModal(dialog: RefObject<HTMLDialogElement | null>, sheet: Sheet): void {
-  const isOpen = useStore(sheet.$isOpen)
-  useEffect(() => {
-    const element = dialog.current
-    if (element === null || element.open === isOpen) return
-    if (!isOpen) return element.close()
-    element.showModal()
-    const problems = element.querySelector<HTMLElement>('[data-problems]')
-    const close = element.querySelector<HTMLElement>('[data-close]')
-    const first = problems !== null && problems.childElementCount > 0 ? problems : close
-    first?.focus()
-  }, [dialog, isOpen])
+function focusFirst(dialog: HTMLDialogElement): void {
+  const problems = dialog.querySelector<HTMLElement>('[data-problems]')
+  const close = dialog.querySelector<HTMLElement>('[data-close]')
+  const first = problems !== null && problems.childElementCount > 0 ? problems : close
+  first?.focus()
 }

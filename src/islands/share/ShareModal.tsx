@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
 import { AddContact } from '#src/islands/shared/contacts/AddContact.tsx'
+import { Dialog } from '#src/islands/shared/Dialog.tsx'
 import { Choice, QuietButton } from '#src/islands/shared/form-parts.tsx'
 import { LinkLine } from './LinkLine.tsx'
 import { SendForm } from './SendForm.tsx'
@@ -9,19 +9,14 @@ import type { Share } from './share.store.ts'
 /** The modal behind Share Search, Share Collection, Share Selected Listings, and Share Listing (SPEC §2). */
 export function ShareModal({ store }: { readonly store: Share }) {
   const { fields, offer } = useStore(store.$share)
-  const dialog = useRef<HTMLDialogElement>(null)
   const isOpen = fields !== null
-  useEffect(() => {
-    if (!isOpen) dialog.current?.close()
-    else if (!dialog.current?.open) dialog.current?.showModal()
-  }, [isOpen])
   return (
-    <dialog className="dialog" ref={dialog} onClose={store.close} aria-labelledby="share-title">
+    <Dialog className="dialog" aria-labelledby="share-title" isOpen={isOpen} onClose={store.close}>
       <h2 className="dialog__title" id="share-title">
         {offer?.title ?? 'Share'}
       </h2>
       {isOpen && <ShareBody store={store} />}
-    </dialog>
+    </Dialog>
   )
 }
 

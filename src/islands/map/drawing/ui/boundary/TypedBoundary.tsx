@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import type { DrawingProps } from '#src/islands/map/drawing/tools/actions.ts'
-import { Dialog } from '#src/islands/map/ui/Dialog.tsx'
+import { Dialog } from '#src/islands/shared/Dialog.tsx'
 import { QuietButton } from '#src/islands/shared/form-parts.tsx'
 import { AroundListing } from './AroundListing.tsx'
 import { type AddShapes, BoundaryForm } from './BoundaryForm.tsx'

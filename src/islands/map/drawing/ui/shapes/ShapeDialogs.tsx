@@ -8,8 +8,8 @@ import {
 } from '#src/domain/map/messages/overlay-messages.ts'
 import type { DrawingProps } from '#src/islands/map/drawing/tools/actions.ts'
 import { TypedBoundary } from '#src/islands/map/drawing/ui/boundary/TypedBoundary.tsx'
-import { Dialog, startsFocused } from '#src/islands/map/ui/Dialog.tsx'
 import { isFocusLost, useSelected } from '#src/islands/map/ui/hooks.ts'
+import { Dialog, startsFocused } from '#src/islands/shared/Dialog.tsx'
 import { QuietButton } from '#src/islands/shared/form-parts.tsx'
 import { ShapeText } from './ShapeText.tsx'
 

@@ -8,8 +8,8 @@ import { isSavable } from '#src/domain/map/overlays/overlay-draft.ts'
 import type { Pixel } from '#src/islands/map/core/chart.ts'
 import { findChosenShape } from '#src/islands/map/drawing/session/drawing-store.ts'
 import type { DrawingProps } from '#src/islands/map/drawing/tools/actions.ts'
-import { Dialog } from '#src/islands/map/ui/Dialog.tsx'
 import { useSelected } from '#src/islands/map/ui/hooks.ts'
+import { Dialog } from '#src/islands/shared/Dialog.tsx'
 import { ShapeLook } from './ShapeLook.tsx'
 
 interface Props extends DrawingProps {

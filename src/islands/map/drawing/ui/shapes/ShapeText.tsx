@@ -6,7 +6,7 @@ import {
   type DrawingStore,
   findChosenShape,
 } from '#src/islands/map/drawing/session/drawing-store.ts'
-import { Dialog } from '#src/islands/map/ui/Dialog.tsx'
+import { Dialog } from '#src/islands/shared/Dialog.tsx'
 import { QuietButton } from '#src/islands/shared/form-parts.tsx'
 
 interface Props {

@@ -3,7 +3,7 @@ import { requestFailed } from '#src/domain/context/messages/general-messages.ts'
 import type { OverlayChoice } from '#src/domain/map/overlays/overlay-choice.ts'
 import { useOverlays } from '#src/islands/map/overlays/store/overlays-context.ts'
 import { askRemoval, deleteOwn } from '#src/islands/map/overlays/store/own.ts'
-import { Dialog, startsFocused } from '#src/islands/map/ui/Dialog.tsx'
+import { Dialog, startsFocused } from '#src/islands/shared/Dialog.tsx'
 import { QuietButton } from '#src/islands/shared/form-parts.tsx'
 
 interface Props {

@@ -8,7 +8,7 @@ import {
   prepareSave,
   saveDraft,
 } from '#src/islands/map/overlays/store/save-draft.ts'
-import { Dialog } from '#src/islands/map/ui/Dialog.tsx'
+import { Dialog } from '#src/islands/shared/Dialog.tsx'
 import { QuietButton } from '#src/islands/shared/form-parts.tsx'
 import type { FormProps } from './OverlayForm.tsx'
 

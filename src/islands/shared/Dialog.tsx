@@ -14,6 +14,10 @@ interface Props extends Omit<ComponentProps<'dialog'>, 'open' | 'onClose' | 'chi
   readonly children: ReactNode
 }
 
+/**
+ * A modal that its owner opens and closes. `onClose` is called as it closes, however that is done: the event `close`
+ * comes with the next frame, when it may be open again, and is only for browsers without `beforetoggle` for dialogs.
+ */
 export function Dialog({ isOpen, onClose, onOpen, children, ...attributes }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
@@ -27,7 +31,8 @@ export function Dialog({ isOpen, onClose, onOpen, children, ...attributes }: Pro
     <dialog
       {...attributes}
       ref={ref}
-      onClose={onClose}
+      onBeforeToggle={({ newState }) => newState === 'closed' && onClose()}
+      onClose={() => isOpen && ref.current?.open === false && onClose()}
       onPointerDown={(event) => isBeside(event) && ref.current?.close()}
     >
       {children}
