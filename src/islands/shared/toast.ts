@@ -12,7 +12,10 @@ export interface ToastAction {
   readonly act: () => void
 }
 
-/** Shows a toast, which replaces the previous one. Errors stay until dismissed (SPEC §8); successes disappear. */
+/**
+ * Shows a toast, which replaces the previous one. Errors stay until dismissed (SPEC §8); successes disappear. A dialog
+ * that closes leaves its toast to the page.
+ */
 export function toast(
   sentence: string,
   kind: ToastKind = 'done',
@@ -28,15 +31,15 @@ export function toast(
   const close = element('button', { type: 'button', 'aria-label': 'Dismiss' }, '×')
   close.className = 'toast__close'
   const focused = document.activeElement as HTMLElement | null
-  livePlace().append(box)
-  // With `source`, the Tab key leads from the focused element into the toast.
-  box.showPopover(focused === null || focused === document.body ? {} : { source: focused })
+  const dismissed = new AbortController()
+  show(box, dismissed.signal)
   // The text is added after the region is shown, because screen readers announce only additions to an existing live
   // region.
   box.append(element('p', {}, sentence), ...buttonOf(action), close)
   const lastsMs = action === null ? successMs : undoMs
-  const timer = kind === 'done' ? window.setTimeout(() => box.remove(), lastsMs) : undefined
+  const timer = kind === 'done' ? window.setTimeout(() => dismissLast(), lastsMs) : undefined
   dismissLast = () => {
+    dismissed.abort()
     clearTimeout(timer)
     box.remove()
   }
@@ -44,6 +47,15 @@ export function toast(
     dismissLast()
     focused?.focus({ preventScroll: true })
   })
+}
+
+function show(box: HTMLElement, signal: AbortSignal): void {
+  const focused = document.activeElement as HTMLElement | null
+  const place = livePlace()
+  place.append(box)
+  // With `source`, the Tab key leads from the focused element into the toast.
+  box.showPopover(focused === null || focused === document.body ? {} : { source: focused })
+  place.addEventListener('close', () => show(box, signal), { once: true, signal })
 }
 
 function buttonOf(action: ToastAction | null): HTMLButtonElement[] {

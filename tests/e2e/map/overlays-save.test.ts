@@ -182,7 +182,8 @@ describe('an overlay of one’s own', () => {
       .toBe(true)
     await remove.press('Enter')
     await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
-    await expect.poll(() => toast.innerText()).toContain('The overlay was deleted.')
+    await expect.poll(() => dialog.count()).toBe(0)
+    await page.getByText('The overlay was deleted.').waitFor()
     await expect
       .poll(() => new URL(page.url()).searchParams.get('_filter'))
       .toBe('BedroomsTotal Ge 2')
