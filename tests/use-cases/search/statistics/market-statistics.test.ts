@@ -70,6 +70,41 @@ describe('§2 stats: figures of the listings that match', () => {
     expect(active.monthsOfSupply).toBe(null)
   })
 
+  it('divide by the months of which a search has the sales, and say nothing without whole months', async () => {
+    const db = emptyDatabase()
+    await insertListings(db, 6)
+    const sold = { StandardStatus: 'Closed', MlsStatus: 'Closed', ClosePrice: 300_000 }
+    for (const [n, CloseDate] of ['2026-02-20', '2026-01-20', '2025-06-01', '2024-06-01'].entries())
+      await insertListing(db, 10 + n, { ...sold, CloseDate })
+    const context = testContext(db)
+    const supplyOf = async (filter: string) => (await statisticsOf(context, filter)).monthsOfSupply
+    const supplySince = (condition: string) =>
+      supplyOf(`StandardStatus Eq 'Active' Or (StandardStatus Eq 'Closed' And ${condition})`)
+    expect(await supplyOf('')).toBe(24)
+    expect(await supplySince('CloseDate Ge days(-72)')).toBeCloseTo((6 / 2) * (73 / 365) * 12)
+    expect(await supplySince('CloseDate Bt days(-499),days(-219)')).toBeCloseTo(
+      (6 / 1) * (146 / 365) * 12,
+    )
+    expect(await supplySince('CloseDate Ge days(-900)')).toBe(24)
+    expect(await supplyOf('CloseDate Ne 2026-02-20 Or CloseDate Eq NULL')).toBeCloseTo(
+      (6 / 2) * (364 / 365) * 12,
+    )
+    expect(await supplyOf('CloseDate Ge days(-72) Or BedroomsTotal Ge 0')).toBe(null)
+    expect(await supplySince('month(CloseDate) Eq 2')).toBe(null)
+    expect(await supplyOf('ListingContractDate Ge days(-90) Or ListPrice Ge 0')).toBe(null)
+    expect(await supplyOf('DaysOnMarket Ge 0 Or DaysOnMarket Eq NULL')).toBe(null)
+  })
+
+  it('say nothing where the sales of a whole year are not known', async () => {
+    const db = emptyDatabase()
+    await insertListings(db, 6)
+    const sold = { StandardStatus: 'Closed', MlsStatus: 'Closed', ClosePrice: 300_000 }
+    await insertListing(db, 10, { ...sold, CloseDate: '2026-02-20' })
+    expect((await statisticsOf(testContext(db))).monthsOfSupply).toBe(null)
+    await insertListing(db, 11, { ...sold, CloseDate: '2025-02-20' })
+    expect((await statisticsOf(testContext(db))).monthsOfSupply).toBe(72)
+  })
+
   it('never put together what is asked and what was paid', async () => {
     const db = emptyDatabase()
     await insertListing(db, 1, { ListPrice: 300_000 })
