@@ -1,5 +1,5 @@
 import type { Orm, Transaction } from '#db/connect.ts'
-import { and, count, eq, inArray } from '#db/orm/drizzle.ts'
+import { and, asc, count, eq, inArray } from '#db/orm/drizzle.ts'
 import { contacts } from '#db/schema/index.ts'
 import type { ContactValues } from '#src/domain/contacts/contact.ts'
 import { newId } from '#src/domain/ids.ts'
@@ -9,6 +9,15 @@ export type ContactRow = typeof contacts.$inferSelect
 
 export const findContact = (orm: Orm, owner: Owner, id: string): ContactRow | null =>
   orm.select().from(contacts).where(isOwnContact(owner, id)).get() ?? null
+
+/** Finds those of the contacts that the owner has. */
+export const findContacts = (orm: Orm, owner: Owner, ids: readonly string[]): ContactRow[] =>
+  orm
+    .select()
+    .from(contacts)
+    .where(and(inArray(contacts.Id, [...ids]), isOwned(owner)))
+    .orderBy(asc(contacts.FamilyName), asc(contacts.GivenName), asc(contacts.Id))
+    .all()
 
 export const findOwnContactById = (orm: Orm, userId: string, id: string): ContactRow | null =>
   orm

@@ -4,6 +4,9 @@ import { contactPath } from '#src/domain/contacts/paths.ts'
 import { contactHref } from '#src/domain/listings/attribution.ts'
 import type { NextPageLink } from '#src/domain/search/results/page/results-page.ts'
 
+/** The form that sends the checked contacts. */
+export const bulkFormId = 'contacts-bulk'
+
 interface Rows {
   readonly contacts: readonly {
     readonly Id: string
@@ -21,6 +24,9 @@ export const contactRows = ({ contacts, next, dayOf }: Rows): Markup => html`
   ${contacts.map(
     ({ Id, DisplayName, PrimaryEmail, PrimaryPhoneNumber, tags, lastAt }) => html`
   <li class="contact-row" id="${Id}">
+    <label class="contact-row__check">
+      <input type="checkbox" name="ids" value="${Id}" form="${bulkFormId}" aria-label="Select ${DisplayName}">
+    </label>
     <a class="contact-row__name" href="${contactPath(Id)}"><bdi>${DisplayName}</bdi></a>
     <span class="contact-row__email">${DisplayName !== PrimaryEmail && wayTo(PrimaryEmail)}</span>
     <span class="contact-row__phone">${wayTo(PrimaryPhoneNumber)}</span>

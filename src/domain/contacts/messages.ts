@@ -37,6 +37,18 @@ export const contactInvited = 'Invitation sent.'
 export const contactMissing = 'This contact doesn’t exist.'
 export const contactsForAgents = 'Contacts are for agents.'
 export const contactsSignIn = 'Please sign in to see your contacts.'
+export const noMoreContacts = 'No more contacts.'
+export const contactsNoneChosen = 'Select at least one contact.'
+export const contactsTooMany = (most: number) =>
+  `Please select at most ${formatCount(most)} contacts at a time.`
+export const contactsNotChanged = (count: number) =>
+  count === 1 ? '1 contact wasn’t changed.' : `${formatCount(count)} contacts weren’t changed.`
+export const contactsMissing = 'These contacts don’t exist.'
+export const contactTagUnknown = 'Please choose one of their tags.'
+export const contactSearchUnknown = 'Please choose one of your saved searches.'
+export const contactHasAccount = 'Already has an account.'
+export const contactsRemoval =
+  'They and their notes will be permanently deleted. Their accounts aren’t affected. This can’t be undone.'
 export const noteEmpty = 'Please enter a note.'
 export const noteLong = 'Notes can have up to 5,000 characters.'
 

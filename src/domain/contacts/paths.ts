@@ -2,6 +2,7 @@ import { contactAlertsPath } from '#src/domain/alerts/manage/paths.ts'
 import { contactCollectionsPath } from '#src/domain/collections/paths.ts'
 import type { ResultsMode } from '#src/domain/paths.ts'
 import { withQuery } from '#src/domain/with-query.ts'
+import type { ContactDeed } from './contact-deeds.ts'
 
 interface ContactsParams {
   readonly q?: string | null
@@ -28,10 +29,26 @@ export const mergeContactPath = (id: string, otherId: string) =>
   withQuery(`/contacts/${id}/merge`, { with: otherId })
 export const contactDuplicatesPath = () => '/contacts/duplicates'
 export const importContactsPath = (params: object = {}) => withQuery('/contacts/import', params)
-export const contactsCsvPath = ({ q, tag }: ContactsParams = {}) =>
-  withQuery('/contacts.csv', { q, tag })
-export const contactsVcardPath = ({ q, tag }: ContactsParams = {}) =>
-  withQuery('/contacts.vcf', { q, tag })
+
+/** The contacts of an export: the selected ones, or else those that are found. */
+interface ExportParams extends Pick<ContactsParams, 'q' | 'tag'> {
+  readonly ids?: readonly string[]
+}
+
+const exported = (path: string, { q, tag, ids }: ExportParams) =>
+  withQuery(path, { q, tag, ids: ids?.join(',') })
+
+export const contactsCsvPath = (params: ExportParams = {}) => exported('/contacts.csv', params)
+export const contactsVcardPath = (params: ExportParams = {}) => exported('/contacts.vcf', params)
+
+interface BulkParams extends Pick<ContactsParams, 'q' | 'tag' | 'sort'> {
+  readonly do?: ContactDeed
+  readonly ids?: readonly string[]
+}
+
+/** A form that does something with the selected contacts. `q`, `tag`, and `sort` lead back to their list. */
+export const bulkContactsPath = ({ ids, ...params }: BulkParams = {}) =>
+  withQuery('/contacts/bulk', { ...params, ids: ids?.join(',') })
 
 export interface SelectParams {
   readonly return_to?: string | null

@@ -1,3 +1,4 @@
+import { noMoreContacts } from '#src/domain/contacts/messages.ts'
 import { rowToward } from '#src/domain/context/agent-keys.ts'
 import { noMoreListings } from '#src/domain/search/messages/filter-messages.ts'
 import { toggleSelected } from '#src/enhance/selection/one.ts'
@@ -6,7 +7,7 @@ import { say } from '#src/islands/shared/say.ts'
 // The current row is the one with the focus, or else the one that had it last.
 
 const rowSelector =
-  '#results [data-standard-status][id], .selected__listing, .collection-line, .collection-tile'
+  '#results [data-standard-status][id], .selected__listing, .collection-line, .collection-tile, .contact-row'
 const findRows = () => [...document.querySelectorAll<HTMLElement>(rowSelector)]
 const linkOf = (row: HTMLElement) => row.querySelector<HTMLElement>('a[href]')
 const find = (selector: string) => document.querySelector<HTMLElement>(selector)
@@ -46,7 +47,7 @@ function focusRow(row: HTMLElement): void {
 function loadMore(): void {
   const link = find('[data-next-page] a')
   if (link !== null) rowsBefore = findRows().length
-  if (link === null) say(noMoreListings)
+  if (link === null) say(find('.contact-row') === null ? noMoreListings : noMoreContacts)
   else link.click()
 }
 

@@ -89,13 +89,14 @@ export function getContactList({ locals, url }: APIContext) {
 
 const maxSearchLength = 200
 
-export function listParams(url: URL) {
-  const { searchParams } = url
-  return {
-    q: (searchParams.get('q') ?? '').slice(0, maxSearchLength).toWellFormed(),
-    tag: searchParams.get('tag')?.slice(0, maxSearchLength).toWellFormed() || null,
-    sort: searchParams.get('sort') === 'activity' ? ('activity' as const) : null,
-    page: readPage(url),
-    limit: readLimit(url, contactsPageSize),
-  }
-}
+export const narrowingOf = (fields: URLSearchParams) => ({
+  q: (fields.get('q') ?? '').slice(0, maxSearchLength).toWellFormed(),
+  tag: fields.get('tag')?.slice(0, maxSearchLength).toWellFormed() || null,
+  sort: fields.get('sort') === 'activity' ? ('activity' as const) : null,
+})
+
+export const listParams = (url: URL) => ({
+  ...narrowingOf(url.searchParams),
+  page: readPage(url),
+  limit: readLimit(url, contactsPageSize),
+})

@@ -1,4 +1,6 @@
 import type { APIContext } from 'astro'
+import { selectionCartMaximum } from '#src/domain/limits.ts'
+import { listOf } from '#src/server/context/request/body/body-lists.ts'
 import type { Exported } from '#src/use-cases/contacts/export-contacts.ts'
 import { listParams } from './contacts-page.ts'
 
@@ -8,7 +10,8 @@ export async function exportResponse(
   { name, type }: { readonly name: string; readonly type: string },
 ): Promise<Response> {
   const { q, tag } = listParams(url)
-  return new Response(await make(locals, { q, tag }), {
+  const ids = listOf(url.searchParams, 'ids').slice(0, selectionCartMaximum)
+  return new Response(await make(locals, { q, tag, ids }), {
     headers: {
       'Content-Type': `${type}; charset=utf-8`,
       'Content-Disposition': `attachment; filename="${name}"`,

@@ -110,6 +110,7 @@ const forSome: Readonly<Record<string, Statuses>> = {
   'contacts/[id]/index.astro': contact,
   'contacts/[id]/merge.astro': contact,
   'contacts/[id]/notes.astro': contact,
+  'contacts/bulk.astro': contact,
   'contacts/duplicates.astro': agents,
   'contacts/import.astro': agents,
   'contacts/select.astro': agents,

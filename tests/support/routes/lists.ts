@@ -93,6 +93,7 @@ export const listReads: readonly Read[] = [
   ['/collections/delete_modal?', 'ids', two('collection'), joined],
   ['/saved_searches/bulk_delete_modal?', 'ids', two('search'), id],
   ['/newsfeeds/bulk_modal?', 'ids', two('alert'), joined],
+  ['/contacts/bulk?do=tag', 'ids', two('contact'), joined],
   ['/views/my?', 'fields', () => ['ListPrice', 'BedroomsTotal'], field],
   ['/fields/form?', '_fields', () => ['ListPrice', 'YearBuilt'], each((name) => `"${name}.`)],
   ['/search/filter?', '_add', () => ['YearBuilt', 'LotSizeArea'], each((name) => `"${name}.`)],

@@ -18,6 +18,7 @@ import {
   newCustomCartPath,
 } from '#src/domain/collections/paths.ts'
 import {
+  bulkContactsPath,
   contactActivityPath,
   contactDuplicatesPath,
   contactListingsPath,
@@ -372,6 +373,7 @@ export function samplesOf(rows: DemoRows): Record<string, readonly Sample[]> {
     'contacts/[id]/activity.astro': [page(contactActivityPath(contact))],
     'contacts/[id]/delete.astro': [page(deleteContactPath(contact))],
     'contacts/[id]/merge.astro': [page(mergeContactPath(contact, contact))],
+    'contacts/bulk.astro': [page(bulkContactsPath({ do: 'delete', ids: [contact] }))],
     'contacts/duplicates.astro': [page(contactDuplicatesPath())],
     'contacts/import.astro': [page(importContactsPath())],
     'contacts/select.astro': [page(selectContactsPath()), data(selectContactsPath())],

@@ -5,12 +5,12 @@ export const pressForKeys = '? for shortcuts'
 export const keysAreOff = 'Shortcuts off'
 export const useKeys = 'Use shortcuts on this device'
 export const whenKeysWork = 'They work while you’re not typing.'
-export const keysOfNative: readonly (readonly [string, string])[] = [['Enter', 'Open the listing']]
+export const keysOfNative: readonly (readonly [string, string])[] = [['Enter', 'Open it']]
 
 export const keyLabels: Readonly<Record<KeyCommand, string>> = {
-  next: 'Next listing',
-  previous: 'Previous listing',
-  select: 'Select the listing, or deselect it',
+  next: 'Next listing or contact',
+  previous: 'Previous listing or contact',
+  select: 'Select it, or deselect it',
   back: 'Close, or go back to the results',
   place: 'Search for a place',
   help: 'Show these shortcuts',
