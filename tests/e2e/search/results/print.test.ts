@@ -218,6 +218,26 @@ describe('on paper', () => {
     }
   })
 
+  it.each(['/list', '/summary', '/hot_sheets?section=new'])(
+    'leaves out what one presses in %s',
+    async (path) => {
+      const visiting = await visit(browser, { viewport: { width: 816, height: 1056 } })
+      await signIn(visiting, 'agent')
+      const { page, open } = visiting
+      await open(path)
+      const tools = page
+        .locator('.mark, .select-box, .selection-bar, .column-edge, .next-page')
+        .filter({ visible: true })
+      await page.locator('[data-select]').click()
+      await page.locator('.select-box').first().waitFor()
+      await tools.first().waitFor()
+      await page.emulateMedia({ media: 'print' })
+      expect(await tools.count()).toBe(0)
+      const photo = page.locator('#results .photo, #results img').first()
+      expect(await photo.isVisible()).toBe(true)
+    },
+  )
+
   it('leaves out what one presses in a collection', async () => {
     const visiting = await visit(browser, { viewport: { width: 816, height: 1056 } })
     await signIn(visiting, 'vow')
