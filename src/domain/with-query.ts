@@ -3,9 +3,8 @@ type QueryValue = string | number | null | undefined
 /** Adds a form-encoded query. Empty values are left out; a list repeats its name. */
 export function withQuery(path: string, values: object): string {
   let query = ''
-  for (const [name, value] of Object.entries(
-    values as Record<string, QueryValue | readonly string[]>,
-  )) {
+  for (const name of Object.keys(values)) {
+    const value = (values as Record<string, QueryValue | readonly string[]>)[name]
     if (!Array.isArray(value)) query += pair(name, value as QueryValue)
     else for (const item of value as readonly string[]) query += pair(name, item)
   }
@@ -16,14 +15,18 @@ const pair = (name: string, value: QueryValue) =>
   value === null || value === undefined || value === '' ? '' : `&${name}=${encode(String(value))}`
 
 const longText = 24
-let last = { text: '', encoded: '' }
+const mostRecent = 8
+let recent: readonly { readonly text: string; readonly encoded: string }[] = []
 
-/** Caches the last long text, because the links of a page share one long filter. */
+/** Keeps the last long texts, because the links of a page share its filter and parts of it. */
 function encode(text: string): string {
   if (/^[\w.*-]+$/.test(text)) return text
   if (text.length < longText) return encodeAnew(text)
-  if (text !== last.text) last = { text, encoded: encodeAnew(text) }
-  return last.encoded
+  const known = recent.find((one) => one.text === text)
+  if (known !== undefined) return known.encoded
+  const encoded = encodeAnew(text)
+  recent = [{ text, encoded }, ...recent.slice(0, mostRecent - 1)]
+  return encoded
 }
 
 const encodeAnew = (text: string) => new URLSearchParams({ text }).toString().slice('text='.length)

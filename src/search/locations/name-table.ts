@@ -1,3 +1,4 @@
+import { Cache, type CacheKind } from '#src/domain/context/cache/cache.ts'
 import { type Fit, fit } from '#src/domain/search/location/rank.ts'
 import { foldedWords, nameKey, type TypedName } from '#src/domain/search/location/typed-place.ts'
 import type { Bucket } from '#src/search/port/search.ts'
@@ -15,7 +16,10 @@ import {
 export interface NameTable {
   readonly names: Names
   readonly keys: readonly string[]
+  readonly found: Cache<string, readonly NameMatch[]>
 }
+
+const foundKind: CacheKind<string, readonly NameMatch[]> = { name: 'found names', maxEntries: 100 }
 
 export interface NameMatch {
   readonly text: string
@@ -33,10 +37,23 @@ export function createNameTable(buckets: readonly Bucket[]): NameTable {
     return words.length === 0 ? [] : [{ field: 0, text: value!, words, listings: count }]
   })
   const names = packNames(counts)
-  return { names, keys: counts.map((_, id) => nameKey(nameAt(names, id))) }
+  const keys = counts.map((_, id) => nameKey(nameAt(names, id)))
+  return { names, keys, found: new Cache(foundKind) }
 }
 
+/** The same name is looked for letter by letter, by many people, and for the words of each search. */
 export function findNames(
+  table: NameTable,
+  typed: TypedName,
+  limit: number,
+  forgiving: boolean,
+): readonly NameMatch[] {
+  if (typed.words.length === 0 || table.keys.length === 0) return []
+  const key = `${limit} ${forgiving} ${typed.words.join(' ')}`
+  return table.found.getOrSet(key, () => findNamesNow(table, typed, limit, forgiving))
+}
+
+function findNamesNow(
   table: NameTable,
   typed: TypedName,
   limit: number,
@@ -44,7 +61,6 @@ export function findNames(
 ): NameMatch[] {
   const { names } = table
   const last = typed.words.length - 1
-  if (last < 0 || table.keys.length === 0) return []
   const errors = typed.words.reduce<Uint8Array | null>((sums, word, i) => {
     return added(sums, errorsOf(names, wordsLike(names, word, i === last, forgiving)))
   }, null)!
@@ -125,7 +141,8 @@ function fitOf({ keys }: NameTable, { wordings }: TypedName, id: number, errors:
   if (errors > 0) return fit.mistyped
   const key = keys[id]!
   if (wordings.includes(key)) return fit.exact
-  return wordings.some((wording) => key.startsWith(wording)) ? fit.prefix : fit.words
+  for (const wording of wordings) if (key.startsWith(wording)) return fit.prefix
+  return fit.words
 }
 
 function best(

@@ -5,11 +5,13 @@ import type { Sort } from '#src/domain/search/results/sorts/sorts.ts'
 import * as columns from '#src/search/columns/answers/answers.ts'
 import type { Prepared } from '#src/search/columns/answers/prepare-answer.ts'
 import { canHaveColumn } from '#src/search/columns/table/column-fields.ts'
+import type { Table } from '#src/search/columns/table/table.ts'
 import {
   clamp,
   type Id,
   type MediaQuery,
   type Neighbors,
+  type Page,
   type Query,
   type Search,
   type SearchQuery,
@@ -20,6 +22,7 @@ import {
 } from '../port/search.ts'
 import { notByColumns, QueryExecutor } from './ask.ts'
 import { explainPrepared, noTable } from './explain.ts'
+import { PageMemory } from './page-memory.ts'
 import type { PlannerParts } from './planner-parts.ts'
 
 interface ListingKeys {
@@ -45,6 +48,7 @@ export class Planner implements Omit<Search, 'close' | 'correct'> {
   private readonly parts: PlannerParts
   private readonly asker: QueryExecutor
   private readonly keys: ListingKeys
+  private readonly pages = new PageMemory()
 
   constructor(parts: PlannerParts) {
     this.parts = parts
@@ -65,9 +69,22 @@ export class Planner implements Omit<Search, 'close' | 'correct'> {
     return this.asker.ask(query, (prepared) => this.answerOf(prepared, clamped), 'answer', clamped)
   }
 
-  async page({ sort, ...query }: SortedQuery, window: Window) {
-    const { total, rowKeys } = await this.answer(query, { page: { sort, window } })
-    return { total, rowKeys }
+  async page({ sort, ...query }: SortedQuery, window: Window): Promise<Page> {
+    const { condition, scope } = query
+    const { tableManager } = this.parts
+    const page = { sort, window: clamp(window) }
+    const now = (table: Table) => ({ table, changes: tableManager.changes, scope })
+    const current = tableManager.current()
+    const known = current && this.pages.find(condition, now(current), page)
+    if (known !== null) return known
+    const byColumns = (prepared: Prepared) => {
+      const result = this.answerOf(prepared, { page })
+      // Residuals were found by SQL a moment ago, perhaps before the last commit.
+      if (result !== notByColumns && prepared.residuals.size === 0)
+        this.pages.keep(condition, now(prepared.context.table), page, pageOf(result))
+      return result
+    }
+    return pageOf(await this.asker.ask(query, byColumns, 'answer', { page }))
   }
 
   neighbors(query: SortedQuery, id: string) {
@@ -149,6 +166,8 @@ export class Planner implements Omit<Search, 'close' | 'correct'> {
     return { position, total, previous: idOf(previous), next: idOf(next) }
   }
 }
+
+const pageOf = ({ total, rowKeys }: Page): Page => ({ total, rowKeys })
 
 function namesIn({ page, facets = [], stats = [] }: SearchQuery): string[] {
   const sorted = page?.sort.keys.flatMap((key) => ('field' in key ? [key.field] : [])) ?? []

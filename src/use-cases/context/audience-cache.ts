@@ -41,7 +41,7 @@ const nameOf = (scope: Scope) =>
   hash('sha256', JSON.stringify(scope), 'base64url').slice(0, nameLength)
 
 /** Everything besides the scope that decides what listings look like. */
-interface State {
+export interface State {
   readonly data: number
   readonly minute: number
   readonly settings: number
@@ -56,8 +56,15 @@ const states: CacheKind<'now', State> = {
   bytesOf: () => 0,
 }
 
-/** Returns the same object as long as nothing has changed. */
-function currentState({ brokerage, caches, clock, db, dictionary, localTime }: Viewer): State {
+/** Returns the same object until something changes or a minute begins. */
+export function currentState({
+  brokerage,
+  caches,
+  clock,
+  db,
+  dictionary,
+  localTime,
+}: Viewer): State {
   const cache = caches.of(states)
   const last = cache.get('now')
   const data = dataVersion(db)

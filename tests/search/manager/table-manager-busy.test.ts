@@ -110,7 +110,9 @@ describe('§4 search: columns while others write', () => {
     const prices = opened.manager.current()!.fields.get('ListPrice')!.column
     expect(opened.manager.state().pending).toBe(1_000)
     expect(prices.get(0)).not.toBe(6)
+    const { changes } = opened.manager
     await until(() => prices.get(0) === 6)
+    expect(opened.manager.changes).not.toBe(changes)
     expectTrue(opened)
     other.close()
   })

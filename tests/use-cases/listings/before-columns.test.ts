@@ -41,6 +41,7 @@ function heldBack(): TableManager & { readonly arrive: () => void } {
   const first = Promise.withResolvers<void>()
   return {
     arrive: first.resolve,
+    changes: '',
     current: () => null,
     request: () => undefined,
     ready: () => first.promise,

@@ -56,10 +56,15 @@ export class LiveTable {
     this.follower = this.follow(this.follower.complete)
   }
 
+  /** How many changes the table has taken, also those of rows that were changed again. */
+  get taken(): number {
+    return this.takenBefore + this.follower.applied
+  }
+
   /** The number of rows that slow down searches: appended (unordered) rows, dead rows, and half of the changed rows. */
   get wornRows(): number {
     const appended = this.table.rows - this.before.rows
-    const changed = Math.max(0, this.takenBefore + this.follower.applied - appended)
+    const changed = Math.max(0, this.taken - appended)
     return this.options.wear + appended + (this.table.dead - this.before.dead) + (changed >> 1)
   }
 

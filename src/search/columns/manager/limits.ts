@@ -27,3 +27,9 @@ export const defaultLimits: TableLimits = {
   maxRequestedBytes: 64 * 1024 * 1024,
   awaitedMs: 30_000,
 }
+
+/** Returns how many changes to apply at once, which takes 3 to 10 ms. A long backlog gets larger slices. */
+export const sliceOf = (pending: number) => Math.min(1_000, Math.max(300, pending >> 2))
+/** A search applies at most this many changes of its own and of other processes together before it runs. */
+export const maxAtOnce = 5_000
+export const sliceMs = 5

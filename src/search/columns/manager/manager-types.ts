@@ -10,6 +10,8 @@ export interface TableManager {
    * other processes; transactions are always complete. Valid until the next await.
    */
   current(): Table | null
+  /** Differs after every commit and change of the table that `current` returned last. */
+  readonly changes: string
   /** Builds columns for these fields in the background. The least recently requested may be evicted for them. */
   request(fields: readonly Field[]): void
   ready(): Promise<void>

@@ -6,7 +6,7 @@ import type { LiveTable } from '#src/search/columns/changes/live-table.ts'
 import { defaultSnapshotPath } from '#src/search/columns/snapshot/snapshot-file.ts'
 import type { Table } from '#src/search/columns/table/table.ts'
 import { noLog } from '#src/search/port/search-log.ts'
-import { defaultLimits } from './limits.ts'
+import { defaultLimits, maxAtOnce, sliceMs, sliceOf } from './limits.ts'
 import { stateOf } from './manager-state.ts'
 import type { TableManager, TableManagerOptions, TableState } from './manager-types.ts'
 import { TableRebuild } from './rebuild.ts'
@@ -14,11 +14,6 @@ import { saveTable } from './save-snapshot.ts'
 import { Settling } from './settling.ts'
 
 const pollMs = 20
-/** Returns how many changes to apply at once, which takes 3 to 10 ms. A long backlog gets larger slices. */
-const sliceOf = (pending: number) => Math.min(1_000, Math.max(300, pending >> 2))
-/** A search applies at most this many changes of its own and of other processes together before it runs. */
-const maxAtOnce = 5_000
-const sliceMs = 5
 
 export function createTableManager(options: TableManagerOptions): TableManager {
   const {
@@ -74,6 +69,10 @@ class ColumnTableManager implements TableManager {
         this.inTransaction(() => this.applyNews(ownChanges))
     })
     return this.live?.table ?? null
+  }
+
+  get changes(): string {
+    return `${this.readVersion} ${this.readCommit} ${this.live?.taken}`
   }
 
   private applyNews(ownChanges: readonly OwnChanges[]): void {

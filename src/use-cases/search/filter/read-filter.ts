@@ -1,12 +1,15 @@
+import type { Scope } from '#src/domain/context/access/scope.ts'
 import type { Bounds } from '#src/domain/map/geometry/shapes.ts'
 import { addBounds, widenedBounds } from '#src/domain/map/searched-bounds.ts'
 import type { Condition } from '#src/domain/search/filter/condition/condition.ts'
 import { describeCorrection } from '#src/domain/search/filter/condition/correction.ts'
 import type { Filter } from '#src/domain/search/filter/filter.ts'
 import { readCondition } from '#src/domain/search/filter/read/read-condition.ts'
+import { isPlainToAll } from '#src/domain/search/filter/read/read-own-list.ts'
 import type { FilterError, ReadResult } from '#src/domain/search/filter/read/read-result.ts'
 import { fairHousingRefusal } from '#src/domain/search/messages/filter-messages.ts'
 import type { Expression } from '#src/domain/search/sparkql/syntax/syntax-types.ts'
+import { currentState, type State } from '#src/use-cases/context/audience-cache.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { readOptionsFor } from '#src/use-cases/context/read-options.ts'
 import { asksForPeople } from './fair-housing.ts'
@@ -26,14 +29,33 @@ export interface ReadFilter {
   readonly corrections: readonly string[]
 }
 
-export function readFilterText(context: Context, filter: Filter): Promise<ReadResult> {
-  const readings = filter.derive(noReadings)
-  const reading = readings.get(context) ?? readNow(context, filter)
-  readings.set(context, reading)
-  return reading
+interface Reading {
+  readonly state: State
+  readonly result: Promise<ReadResult>
 }
 
-const noReadings = () => new WeakMap<Context, Promise<ReadResult>>()
+/**
+ * Reads a filter once for everyone with the same scope if it means the same to all of them. The condition then remains
+ * the same object, by which the search knows it again.
+ */
+export async function readFilterText(context: Context, filter: Filter): Promise<ReadResult> {
+  const readings = filter.derive(noReadings)
+  const reader = isPlainToAll(filter) && filter.isTimeless ? context.scope : context
+  const state = currentState(context)
+  const known = readings.get(reader)
+  if (known?.state === state) return known.result
+  const reading = { state, result: readNow(context, filter) }
+  readings.set(reader, reading)
+  const isRead = await reading.result.then(
+    ({ ok }) => ok,
+    () => false,
+  )
+  // Names of places may still be missing, without which a filter is refused.
+  if (!isRead && readings.get(reader) === reading) readings.delete(reader)
+  return reading.result
+}
+
+const noReadings = () => new WeakMap<Scope | Context, Reading>()
 
 async function readNow(context: Context, filter: Filter): Promise<ReadResult> {
   const result = readCondition(filter, {
