@@ -30,11 +30,11 @@ export function createCard(context: MapContext) {
   const { chart } = context
   const place = partOf(context, 'map-card-place')
   const load = createCardCache(context)
+  const way = createWayBack(chart)
   let cardSubject: Subject | null = null
-  let openers: readonly HTMLElement[] = []
   const hide = () => {
     cardSubject = null
-    openers = []
+    way.forget()
     place.hidden = true
   }
   return {
@@ -43,12 +43,12 @@ export function createCard(context: MapContext) {
     isOf: (ids: readonly string[]) => cardSubject?.ids.join() === ids.join(),
     isShown: () => cardSubject !== null,
     /** True if a button opened the card, which then stays until it is dismissed. */
-    isOpened: () => openers.length > 0,
+    isOpened: way.isKnown,
     prepare: (subject: Subject) => void load(subject).catch(() => []),
     /** Shows the card of a mark. If a button opened it, the focus moves into the card. */
     async show(subject: Subject, by: HTMLElement | null = null): Promise<void> {
       cardSubject = subject
-      openers = by === null ? [] : openersOf(by)
+      way.startAt(by)
       const nodes = await load(subject).catch(() => [])
       if (cardSubject !== subject) return
       if (nodes.length === 0) return hide()
@@ -57,21 +57,46 @@ export function createCard(context: MapContext) {
       putOver(chart, place, subject)
       if (by !== null) place.querySelector('a')?.focus({ preventScroll: true })
     },
-    /** Hides the card and returns the focus to the button that opened it, to the head of its list, or to the map. */
+    /** Hides the card and returns the focus to the button that opened it, or to the map. */
     leave(): void {
-      const back = openers.find(({ isConnected }) => isConnected) ?? chart.element
+      way.back(cardSubject)
       hide()
-      back.focus({ preventScroll: true })
     },
+    returnsTo: way.returnsTo,
     follow: () => cardSubject !== null && !place.hidden && putOver(chart, place, cardSubject),
   }
 }
 
-/** A list closes if it covers the card, which has the focus. */
-const openersOf = (button: HTMLElement): HTMLElement[] => [
-  button,
-  ...(button.closest('details')?.querySelectorAll<HTMLElement>(':scope > summary') ?? []),
-]
+/** The list of the map covers it: it closes when the focus moves into the card, and its buttons are removed. */
+function createWayBack(chart: Chart) {
+  let opener: HTMLElement | null = null
+  let list: HTMLDetailsElement | null = null
+  let returning: Subject | null = null
+  return {
+    isKnown: () => opener !== null,
+    forget: () => {
+      opener = list = null
+    },
+    startAt(button: HTMLElement | null): void {
+      opener = button
+      list = button?.closest('details') ?? null
+    },
+    back(subject: Subject | null): void {
+      if (list !== null) list.open = true
+      const button = opener?.isConnected === true ? opener : null
+      returning = button === null ? subject : null
+      const place = button ?? list?.querySelector('summary') ?? chart.element
+      place.focus({ preventScroll: true })
+    },
+    /** Whether a new button takes the place of the one that opened the card, while its list has the focus. Once. */
+    returnsTo(ids: readonly string[]): boolean {
+      if (returning?.ids.join() !== ids.join()) return false
+      if (document.activeElement?.matches('summary') !== true) return false
+      returning = null
+      return true
+    },
+  }
+}
 
 function putOver(chart: Chart, place: HTMLElement, { position, reach }: Subject): void {
   const { width, height } = chart.view()

@@ -84,6 +84,9 @@ function VisibleMark({ context, card, mark, street }: MarkProps) {
     onFocus: () => context.chart.highlight(mark.key),
     onBlur: () => context.chart.highlight(null),
   }
+  useEffect(() => {
+    if (card.returnsTo(mark.ids)) button.current?.focus({ preventScroll: true })
+  }, [card, mark.ids])
   const spot = subjectOf(mark)
   const act = () =>
     spot === null ? lookCloser(context, mark) : void card.show(spot, button.current)
