@@ -137,3 +137,14 @@ describe('§2 every page is sound: no axe finding, no policy violation, no forei
     await expectSound(someone, 'filters')
   })
 })
+
+it.each(['/sign_in', '/print?_filter=BedroomsTotal Ge 5'])(
+  '%s without scripts has no buttons that need them',
+  async (path) => {
+    const { page, open } = await visit(browser, { javaScriptEnabled: false })
+    await open(path)
+    const hidden = page.locator('button[hidden]')
+    expect(await hidden.count()).toBeGreaterThan(0)
+    expect(await hidden.filter({ visible: true }).count()).toBe(0)
+  },
+)
