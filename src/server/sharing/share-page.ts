@@ -7,6 +7,7 @@ import { resultsModes } from '#src/domain/search/results/results-mode.ts'
 import {
   linkEnded,
   linkUnknown,
+  ownLinkEnded,
   tooManyLinksTried,
 } from '#src/domain/sharing/messages/sharing-messages.ts'
 import { sharedReportPath } from '#src/domain/sharing/paths.ts'
@@ -55,11 +56,12 @@ export async function getSharedReport({ locals }: APIContext) {
 }
 
 function openedShare({ locals }: Pick<APIContext, 'locals'>): OpenShare {
-  const { opened, clientAddress, mayTryLink } = locals
+  const { opened, user, clientAddress, mayTryLink } = locals
   if (opened?.kind === 'open') return opened.share
   if (opened?.kind === 'ended') {
     const { name, phone, email } = opened.sharer
-    throw new RequestError('Gone', linkEnded(name, phone ?? email))
+    const isOwn = opened.ownerId === user?.id
+    throw new RequestError('Gone', isOwn ? ownLinkEnded : linkEnded(name, phone ?? email))
   }
   if (!mayTryLink(clientAddress)) throw new RequestError('TooMany', tooManyLinksTried)
   throw new RequestError('NotFound', linkUnknown)

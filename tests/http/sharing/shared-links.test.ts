@@ -170,6 +170,11 @@ describe('§7 Sharing', () => {
     expect(gone.status).toBe(410)
     expect(gone.text).toMatch(/<title>No longer available .*<h1[^>]*>No longer available</s)
     expect(gone.text).toMatch(/no longer open\. Ask [^.]+ for a new one: \(608\) \d{3}-\d{4}\./)
+    expect(gone.text).toMatch(/<a [^>]*href="tel:608\d{7}"[^>]*>\s*Call \(608\) \d{3}-\d{4}/)
+    const own = (await agent.get(path, html)).text
+    expect(own).toContain('You closed this link')
+    expect(own).not.toContain('for a new one')
+    expect(own).toMatch(/<a [^>]*href="\/shared_links"/)
   })
 
   it('§6 a visitor shares the address of the page itself', async () => {

@@ -24,6 +24,7 @@ export const linkNameEmpty = 'Give the link a name.'
 export const linkExpiryWrong = 'Choose a date from today to five years ahead.'
 export const linkEnded = (sharer: string, way: string | null) =>
   `This link is no longer open. Ask ${sharer} for a new one${way === null ? '.' : `: ${way}.`}`
+export const ownLinkEnded = 'You closed this link, or it has expired. People can no longer open it.'
 export const linkUnknown = 'This link doesn’t exist. Check that you have all of it.'
 export const tooManyLinksTried = 'Too many broken links. Please try again in a few minutes.'
 export const linkRenamed = 'Link renamed.'

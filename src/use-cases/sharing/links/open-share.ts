@@ -28,7 +28,7 @@ type OpenShareContext = Site & { readonly vault: Vault }
 export type ShareOutcome =
   | { readonly kind: 'open'; readonly share: OpenShare }
   /** The link has expired or was revoked. The page tells its reader whom to ask for a new one. */
-  | { readonly kind: 'ended'; readonly sharer: Sharer }
+  | { readonly kind: 'ended'; readonly sharer: Sharer; readonly ownerId: string | null }
   | { readonly kind: 'none' }
 
 export function openShare(site: OpenShareContext, token: string): ShareOutcome {
@@ -38,7 +38,7 @@ export function openShare(site: OpenShareContext, token: string): ShareOutcome {
   const { link, recipient } = row
   const sharer = getSharer(site, link.OwnerId)
   const target = hasEnded(link, site.clock()) ? null : targetOf(site, link)
-  if (target === null) return { kind: 'ended', sharer }
+  if (target === null) return { kind: 'ended', sharer, ownerId: link.OwnerId }
   const share: OpenShare = {
     id: link.Id,
     token,
