@@ -1,5 +1,4 @@
 import type { ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { stat } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import { getSetting, setSetting } from '#db/queries/account/setting-rows.ts'
@@ -16,7 +15,7 @@ import {
 import { hourMs, minuteMs } from '#src/domain/local-time.ts'
 import { mailBackupTrouble } from '#src/use-cases/admin/backups/backup-troubles.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
-import { endProcess, forkPlat } from './fork-plat.ts'
+import { endProcess, forkPlat, succeeded } from './fork-plat.ts'
 import { runJob } from './run-job.ts'
 
 export interface BackupSetup {
@@ -147,13 +146,8 @@ export class BackupJob {
     if (this.#isStopped) throw new Error('Stopped.')
     const child = forkPlat(['backup'], { ...settings, BACKUP_PATH: folder })
     this.#child = child
-    const [[code], out, said] = await Promise.all([
-      once(child, 'close') as Promise<[number | null]>,
-      text(child.stdout!),
-      text(child.stderr!),
-    ])
-    this.#child = null
-    if (code !== 0) throw new Error(said.trim().split('\n').at(-1) || `It ended with ${code}.`)
+    const ended = succeeded(child).finally(() => (this.#child = null))
+    const [out] = await Promise.all([text(child.stdout!), ended])
     await setSetting(this.#site.db, folderSetting, folder)
     return out.trim()
   }

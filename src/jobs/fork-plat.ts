@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 
 const command = join(import.meta.dirname, '../../scripts/plat.ts')
 /** The time in which the process can finish what it is doing before it is killed. */
@@ -28,6 +29,23 @@ export function lowerPriority({ pid }: ChildProcess, priority: number): void {
   } catch {
     // Without the permission to change it, the priority stays as it is.
   }
+}
+
+/** Resolves when the command has ended. Rejects with a sentence for `/admin/jobs` if it failed. */
+export async function succeeded(child: ChildProcess): Promise<void> {
+  const [[code, signal], said] = await Promise.all([
+    once(child, 'close') as Promise<[number | null, string | null]>,
+    text(child.stderr!),
+  ])
+  if (code === 0) return
+  const last = said.trim().split('\n').at(-1)!
+  // A crash ends with lines that only a programmer understands.
+  if (/^[\p{Lu}/.].* .*\.$/u.test(last)) throw new Error(last)
+  throw new Error(
+    signal === 'SIGKILL' || /heap out of memory/.test(said)
+      ? 'Its process was killed, perhaps because memory ran out.'
+      : `Its process ended with ${signal ?? code}.`,
+  )
 }
 
 /** Asks the process to stop, and kills it if it does not. */

@@ -109,6 +109,19 @@ describe('scheduled backups', { timeout: 120_000 }, () => {
     expect(files.everything()).toEqual([])
   })
 
+  it('that are killed say so', async () => {
+    const { files, site, setup, job } = await scheduled()
+    mkdirSync(files.backups)
+    const NODE_OPTIONS = `--import=data:text/javascript,process.kill(process.pid,'SIGKILL')`
+    const killed = new BackupJob(site, { ...setup, given: { ...setup.given, NODE_OPTIONS } })
+    await killed.look()
+    await killed.settled()
+    expect(job()).toMatchObject({
+      Outcome: 'failed',
+      Detail: 'Its process was killed, perhaps because memory ran out.',
+    })
+  })
+
   it('that find another one running are tried again after an hour, without a mail', async () => {
     const { files, look, job, mails } = await scheduled()
     mkdirSync(files.backups)

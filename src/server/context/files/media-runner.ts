@@ -1,6 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { endProcess, forkPlat } from '#src/jobs/fork-plat.ts'
+import { endProcess, forkPlat, succeeded } from '#src/jobs/fork-plat.ts'
 import { type JobSite, runJob } from '#src/jobs/run-job.ts'
 
 const firstAfterMs = 30_000
@@ -62,7 +61,6 @@ function listenTo(child: ChildProcess, log: JobSite['log']): void {
 }
 
 async function outcomeOf(child: ChildProcess): Promise<null> {
-  const [code] = (await once(child, 'close')) as [number | null]
-  if (code !== 0) throw new Error(`It ended with ${code ?? 'a signal'}.`)
+  await succeeded(child)
   return null
 }
