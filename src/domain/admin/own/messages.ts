@@ -7,8 +7,8 @@ export const fieldEmpty = (label: string) => `Please enter the ${label.toLowerCa
 export const fieldLong = (most: number) => `Please use up to ${formatCount(most)} characters.`
 export const lineWrong = 'Please use one line without < and >.'
 export const numberWrong = 'Please enter a number, such as 1,250.'
-export const numberOutside = (least: number, most: number) =>
-  `Please enter a number from ${formatCount(least)} to ${formatCount(most)}.`
+export const numberOutside = (least: string, most: string) =>
+  `Please enter a number from ${least} to ${most}.`
 export const degreesWrong =
   'Please enter degrees with a decimal point, such as 43.0731 or -89.4012.'
 export const dateWrong = 'Please enter a date from 1900 on, such as 2026-03-15.'

@@ -1,5 +1,6 @@
 import { emailProblem } from '#src/domain/contacts/email.ts'
 import { toStoredNumber } from '#src/domain/context/units/convert-units.ts'
+import { formatCount } from '#src/domain/context/units/numbers.ts'
 import { plainNumberText } from '#src/domain/context/units/typed-amount.ts'
 import {
   choiceWrong,
@@ -70,10 +71,10 @@ export function readOwnForm(fields: readonly OwnField[], typed: OwnTyped): OwnRe
 
 type Reader = (text: string, field: OwnField) => string | number | { readonly problem: string }
 
-/** Markup is refused, because the writer of listings takes it out. */
+/** Markup and what changes the direction of text are refused, because the writer of listings takes them out. */
 function line(text: string, { most }: OwnField): ReturnType<Reader> {
   if (text.length > most) return { problem: fieldLong(most) }
-  return /[\p{Cc}<>]/u.test(text) ? { problem: lineWrong } : text
+  return /[\p{Cc}\u202a-\u202e\u2066-\u2069<>]/u.test(text) ? { problem: lineWrong } : text
 }
 
 const controls = /[^\P{Cc}\t\n]/gu
@@ -86,7 +87,8 @@ const readers: Readonly<Record<OwnField['kind'], Reader>> = {
   number(text, { name, least = 0, most }) {
     const digits = plainNumberText(text).replace(/[\s,$]/g, '')
     if (!/^(?:\d{1,12}(?:\.\d{0,4})?|\.\d{1,4})$/.test(digits)) return { problem: numberWrong }
-    const value = inRange(Number(digits), least, most)
+    const write = name === 'YearBuilt' ? String : formatCount
+    const value = inRange(Number(digits), least, most, write)
     return typeof value === 'number' ? Number(toStoredNumber(name, String(value))) : value
   },
   degrees(text, { most }) {
@@ -102,5 +104,9 @@ const readers: Readonly<Record<OwnField['kind'], Reader>> = {
     options.some(({ value }) => value === text) ? text : { problem: choiceWrong },
 }
 
-const inRange = (value: number, least: number, most: number) =>
-  value < least || value > most ? { problem: numberOutside(least, most) } : value
+const inRange = (
+  value: number,
+  least: number,
+  most: number,
+  write: (of: number) => string = String,
+) => (value < least || value > most ? { problem: numberOutside(write(least), write(most)) } : value)

@@ -96,7 +96,7 @@ export const openQuestions = {
   changingKey: (column: string) =>
     `Will a listing have the same ${column} in the next file? The draft uses it as the key.`,
   refused: (column: string, field: string, sample: string) =>
-    `${column} looks like ${field}, but many of its values aren’t: ${sample} It’s imported as text.`,
+    `${column} looks like ${field}, but some of its values aren’t: ${sample} It’s imported as text.`,
   oddPrices: (column: string, cells: readonly string[]) =>
     `What are the prices of rows with ${list(cells)} in ${column}? They’re imported without a price, and the text becomes a ` +
     'custom field.',
