@@ -68,8 +68,6 @@ export function auditTime({ at, timeZone }: Pick<AuditReport, 'at' | 'timeZone'>
   return `${moment.slice(0, 10)} ${moment.slice(11, 16)} ${offset}${zone}`
 }
 
-export const reportTitle = (report: AuditReport): string => `Report of ${auditTime(report)}`
-
 /** A file name for a report. */
 export const auditFileName = ({ at }: Pick<AuditReport, 'at'>, ending: 'html' | 'json'): string =>
   `mls-rules-${at.slice(0, 10)}.${ending}`
