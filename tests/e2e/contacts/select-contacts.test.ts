@@ -73,3 +73,19 @@ it('contacts are selected without a script', async () => {
   await page.getByRole('heading', { name: 'Email 1 contact' }).waitFor()
   expect(await page.getByRole('link', { name: 'Write in your email app' }).count()).toBe(1)
 })
+
+it('contacts with and without a phone number are in the same columns', async () => {
+  const someone = await at(800)
+  await signIn(someone, 'agent')
+  const { page, open } = someone
+  await open('/contacts')
+  const lefts = await page
+    .locator('.contact-row__email')
+    .evaluateAll((cells) => cells.map((cell) => Math.round(cell.getBoundingClientRect().left)))
+  expect(new Set(lefts).size).toBe(1)
+  const [list, row] = await Promise.all([
+    page.locator('#contacts').boundingBox(),
+    page.locator('.contact-row').first().boundingBox(),
+  ])
+  expect(row!.width).toBe(list!.width)
+})
