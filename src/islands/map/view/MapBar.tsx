@@ -47,7 +47,7 @@ function GroundChoice({ ground }: { readonly ground: Choice | null }) {
   const offered = useStore($offered)
   const baseMap = useStore($ground)
   return (
-    <label className="map-bar__types" hidden={offered.length === 0}>
+    <label hidden={offered.length === 0}>
       <span className="visually-hidden">Map type</span>
       <select
         className="select"
