@@ -198,6 +198,10 @@ describe('§2 Media gallery', () => {
       'Videos',
       'Virtual tours',
     ])
+    const widths = await viewer
+      .locator('.viewer__opener')
+      .evaluateAll((photos) => photos.map(({ clientWidth }) => clientWidth))
+    expect(new Set(widths).size, `${widths}`).toBe(1)
     expect(await barriersOf(page, '.viewer')).toEqual([])
     expect(await overflowOf(page)).toBe(0)
     await viewer.getByRole('button', { name: 'View 2' }).click()
