@@ -1,3 +1,4 @@
+import { isBeside } from '#src/islands/shared/dom.ts'
 import { closest, isPlain } from '#src/islands/shared/on-reach.ts'
 
 // Opens a dialog instead of following a link to a page that this page also contains as a dialog.
@@ -12,6 +13,7 @@ document.addEventListener('click', (event) => {
   dialog.showModal()
 })
 
-document.addEventListener('click', ({ target }) => {
-  if (target instanceof HTMLDialogElement && target.classList.contains('dialog')) target.close()
+document.addEventListener('click', (event) => {
+  const dialog = closest<HTMLDialogElement>(event, 'dialog.dialog')
+  if (isBeside(event, dialog)) dialog?.close()
 })

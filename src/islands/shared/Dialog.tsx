@@ -1,10 +1,5 @@
-import {
-  type ComponentProps,
-  type MouseEvent as PointerOrMouse,
-  type ReactNode,
-  useLayoutEffect,
-  useRef,
-} from 'react'
+import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { isBeside } from './dom.ts'
 
 interface Props extends Omit<ComponentProps<'dialog'>, 'open' | 'onClose' | 'children'> {
   readonly isOpen: boolean
@@ -33,18 +28,11 @@ export function Dialog({ isOpen, onClose, onOpen, children, ...attributes }: Pro
       ref={ref}
       onBeforeToggle={({ newState }) => newState === 'closed' && onClose()}
       onClose={() => isOpen && ref.current?.open === false && onClose()}
-      onPointerDown={(event) => isBeside(event) && ref.current?.close()}
+      onPointerDown={(event) => isBeside(event, ref.current) && ref.current?.close()}
     >
       {children}
     </dialog>
   )
-}
-
-/** True for clicks on the backdrop, whose target is the dialog itself. */
-function isBeside({ target, currentTarget, clientX, clientY }: PointerOrMouse): boolean {
-  const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
-  const isInside = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom
-  return target === currentTarget && !isInside
 }
 
 /** Sets the focus when the dialog opens. React's `autoFocus` would set it when the element is rendered. */

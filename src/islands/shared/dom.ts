@@ -16,3 +16,13 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
 /** Returns where to put content that must be usable and announced. Everything outside an open modal dialog is inert. */
 export const livePlace = (): Element =>
   [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
+
+/** True for events on the backdrop of a dialog. Their target is the dialog, as for those in its padding. */
+export function isBeside(
+  { target, clientX, clientY }: Pick<MouseEvent, 'target' | 'clientX' | 'clientY'>,
+  dialog: Element | null,
+): boolean {
+  if (dialog === null || target !== dialog) return false
+  const { left, right, top, bottom } = dialog.getBoundingClientRect()
+  return clientX < left || clientX > right || clientY < top || clientY > bottom
+}

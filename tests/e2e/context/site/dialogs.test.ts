@@ -61,6 +61,20 @@ it.each(Object.entries(dialogs))(
   },
 )
 
+it('closes by a click beside it, not in its padding', async () => {
+  const { page, open } = await at(1280)
+  await open(listing)
+  await untilScripted(page)
+  await page.getByRole('link', { name: 'Contact agent', exact: true }).click()
+  const dialog = page.locator('dialog:modal')
+  await dialog.locator('form').waitFor()
+  const { x, y } = (await dialog.boundingBox())!
+  await page.mouse.click(x + 8, y + 8)
+  expect(await dialog.count()).toBe(1)
+  await page.mouse.click(x - 8, y + 8)
+  expect(await dialog.count()).toBe(0)
+})
+
 /** Closes the dialog as Escape does. The event `close` comes later, with the next frame. */
 async function openAgain(opener: SVGElement | HTMLElement): Promise<void> {
   const dialog = document.querySelector<HTMLDialogElement>('dialog:modal')!
