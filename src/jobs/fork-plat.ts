@@ -31,6 +31,9 @@ export function lowerPriority({ pid }: ChildProcess, priority: number): void {
   }
 }
 
+/** The last line of a command that said nothing, or ended by a crash, which only a programmer understands. */
+const crashed = /^(?:$|[}\]]|at |Node\.js v\d|\d+: 0x)/
+
 /** Resolves when the command has ended. Rejects with a sentence for `/admin/jobs` if it failed. */
 export async function succeeded(child: ChildProcess): Promise<void> {
   const [[code, signal], said] = await Promise.all([
@@ -38,9 +41,8 @@ export async function succeeded(child: ChildProcess): Promise<void> {
     text(child.stderr!),
   ])
   if (code === 0) return
-  const last = said.trim().split('\n').at(-1)!
-  // A crash ends with lines that only a programmer understands.
-  if (/^[\p{Lu}/.].* .*\.$/u.test(last)) throw new Error(last)
+  const last = said.trim().split('\n').at(-1)!.trim()
+  if (!crashed.test(last)) throw new Error(last)
   throw new Error(
     signal === 'SIGKILL' || /heap out of memory/.test(said)
       ? 'Its process was killed, perhaps because memory ran out.'

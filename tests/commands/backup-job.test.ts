@@ -109,17 +109,21 @@ describe('scheduled backups', { timeout: 120_000 }, () => {
     expect(files.everything()).toEqual([])
   })
 
-  it('that are killed say so', async () => {
+  it.each([
+    [
+      `process.kill(process.pid,'SIGKILL')`,
+      'Its process was killed, perhaps because memory ran out.',
+    ],
+    [`throw new Error('x')`, 'Its process ended with 1.'],
+    [`console.error('Not allowed: EROFS');process.exit(1)`, 'Not allowed: EROFS'],
+  ])('that end with %s say why', async (code, Detail) => {
     const { files, site, setup, job } = await scheduled()
     mkdirSync(files.backups)
-    const NODE_OPTIONS = `--import=data:text/javascript,process.kill(process.pid,'SIGKILL')`
-    const killed = new BackupJob(site, { ...setup, given: { ...setup.given, NODE_OPTIONS } })
-    await killed.look()
-    await killed.settled()
-    expect(job()).toMatchObject({
-      Outcome: 'failed',
-      Detail: 'Its process was killed, perhaps because memory ran out.',
-    })
+    const NODE_OPTIONS = `--import=data:text/javascript,${code.replaceAll(' ', '%20')}`
+    const broken = new BackupJob(site, { ...setup, given: { ...setup.given, NODE_OPTIONS } })
+    await broken.look()
+    await broken.settled()
+    expect(job()).toMatchObject({ Outcome: 'failed', Detail })
   })
 
   it('that find another one running are tried again after an hour, without a mail', async () => {
