@@ -90,9 +90,9 @@ export const roomsOf = ({ beds, rooms }: Pick<ListingCard, 'beds' | 'rooms'>): n
 
 export function factsOf(listing: ListingCard, unitOf: RoomUnit = roomsUnit) {
   const facts = [
-    counted(listing.beds, 'bed', unitOf),
-    counted(listing.rooms ?? null, 'room', unitOf),
-    counted(listing.baths, 'bath', unitOf),
+    counted(roomsOn(listing, listing.beds), 'bed', unitOf),
+    counted(roomsOn(listing, listing.rooms ?? null), 'room', unitOf),
+    counted(roomsOn(listing, listing.baths), 'bath', unitOf),
     listing.livingArea === null ? null : splitUnit(formatArea(listing.livingArea), areaName),
     listing.lotAcres === null ? null : splitUnit(formatLot(listing.lotAcres), 'lot'),
   ]
@@ -101,11 +101,15 @@ export function factsOf(listing: ListingCard, unitOf: RoomUnit = roomsUnit) {
 
 /** The main facts of a listing: `3 beds`, `2 baths`, `1,480 sq ft`. The lot is included only if there is no house. */
 export function shortFacts(listing: ListingCard, unitOf?: RoomUnit): string[] {
-  const house = listing.beds !== null || listing.livingArea !== null
+  const house = roomsOn(listing, listing.beds) !== null || listing.livingArea !== null
   return factsOf(listing, unitOf)
     .filter(({ name }) => !house || name !== 'lot')
     .map(({ value, unit, name }) => (name === 'lot' ? `${value} ${unit} lot` : `${value} ${unit}`))
 }
+
+/** MLSs fill in zeros for land, where they say nothing; a studio has 0 beds. */
+const roomsOn = ({ propertyType }: Pick<ListingCard, 'propertyType'>, count: number | null) =>
+  count === 0 && propertyType === 'Land' ? null : count
 
 type Room = 'bed' | 'bath' | 'room'
 type RoomUnit = (count: number, room: Room) => string
