@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions } from 'playwright'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { barriersOf } from '../../support/browser/axe.ts'
 import { sharedBrowser } from '../../support/browser/browser.ts'
-import { type Visit, visit } from '../../support/browser/visit.ts'
+import { signIn, type Visit, visit } from '../../support/browser/visit.ts'
 import { attributeOf, elementsWith } from '../../support/pages/markup.ts'
 
 let browser: Browser
@@ -197,4 +197,15 @@ describe('§2 Listing detail: the buttons for requests stay in view', () => {
     const link = (await frame.getByRole('link', { name: 'Request a showing' }).boundingBox())!
     expect(link.y - bar.y - bar.height).toSatisfy((y: number) => y >= 0 && y < 100)
   })
+})
+
+it('§2 the stars of a rating stand in one row beside the listing', async () => {
+  const someone = await visit(browser, desktop)
+  await signIn(someone, 'agent')
+  await someone.open(await pathOfFirst(someone, forSale, ['class', 'star-rating']))
+  const tops = await someone.page
+    .locator('.star-rating__star')
+    .evaluateAll((stars) => stars.map((star) => star.getBoundingClientRect().top))
+  expect(tops).toHaveLength(5)
+  expect(new Set(tops).size).toBe(1)
 })
