@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { barriersOf } from '../../../support/browser/axe.ts'
+import { untilRun } from '../../../support/browser/states.ts'
 import { signIn, visitsByWidth } from '../../../support/browser/visit.ts'
 
 const at = visitsByWidth()
@@ -10,6 +11,7 @@ describe('keys of agents', () => {
     await signIn(someone, 'agent')
     const { page, open, problems } = someone
     await open('/list')
+    await untilRun(page, 'keys')
     const { keyboard } = page
     const rows = page.locator('.listing-row__link')
     const focused = (row: number) =>
