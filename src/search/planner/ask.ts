@@ -5,6 +5,7 @@ import { TooMuchWork } from '#src/search/columns/answers/scan/candidate-rows.ts'
 import { Workspace } from '#src/search/columns/answers/scan/workspace.ts'
 import { ColumnDropped } from '#src/search/columns/filter/filter-context.ts'
 import { neededByScope } from '#src/search/columns/filter/scope-pieces.ts'
+import type { Table } from '#src/search/columns/table/table.ts'
 import type { Query } from '#src/search/port/search.ts'
 import type { Method } from '#src/search/workers/sql-worker.ts'
 import type { PlannerParts } from './planner-parts.ts'
@@ -31,10 +32,8 @@ export class QueryExecutor {
     this.rowSources = new RowSourceCache(parts.connection)
   }
 
-  prepare(query: Query): Prepared | null {
+  prepare(query: Query, table: Table): Prepared | null {
     const { dictionary, tableManager, sql } = this.parts
-    const table = tableManager.current()
-    if (table === null) return null
     const needed = neededByScope(query.scope).flatMap((name) => dictionary.find(name) ?? [])
     if (needed.length > 0) tableManager.request(needed)
     const placeOf = (id: string) => sql.placeOf(query.scope, id)
@@ -42,14 +41,25 @@ export class QueryExecutor {
     return prepare(query, table, { placeOf, rowsOf, workspace: this.workspace })
   }
 
-  async ask<Result>(
+  ask<Result>(
+    query: Query,
+    byColumns: ByColumns<Result>,
+    method: Method,
+    ...args: readonly unknown[]
+  ): Promise<Result> {
+    return this.askOf(this.parts.tableManager.current(), query, byColumns, method, ...args)
+  }
+
+  /** `table` is the current one, if no time has passed since. */
+  async askOf<Result>(
+    table: Table | null,
     query: Query,
     byColumns: ByColumns<Result>,
     method: Method,
     ...args: readonly unknown[]
   ): Promise<Result> {
     const { tableManager, askSql } = this.parts
-    const result = await this.askColumns(query, byColumns)
+    const result = await this.askColumns(table, query, byColumns)
     if (result !== notByColumns) return result
     const isMissing = !tableManager.isSettled()
     try {
@@ -68,18 +78,20 @@ export class QueryExecutor {
   ): Promise<Result> {
     const { tableManager } = this.parts
     await waitAtMost(tableManager.settled(), columnsMs)
-    const result = await this.askColumns(query, byColumns)
+    const result = await this.askColumns(tableManager.current(), query, byColumns)
     if (result !== notByColumns) return result
     throw tableManager.isSettled() ? tooSlow : new RequestError('Starting', searchStarting)
   }
 
   /** After the residuals are found, nothing may be awaited: another search could change the prepared table. */
   private async askColumns<Result>(
+    table: Table | null,
     query: Query,
     byColumns: ByColumns<Result>,
   ): Promise<Result | typeof notByColumns> {
+    if (table === null) return notByColumns
     try {
-      const prepared = this.prepare(query)
+      const prepared = this.prepare(query, table)
       if (prepared === null) return notByColumns
       if (prepared.residuals.size > 0) await this.residuals.resolve(prepared)
       return byColumns(prepared)

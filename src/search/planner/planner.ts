@@ -84,7 +84,7 @@ export class Planner implements Omit<Search, 'close' | 'correct'> {
         this.pages.keep(condition, now(prepared.context.table), page, pageOf(result))
       return result
     }
-    return pageOf(await this.asker.ask(query, byColumns, 'answer', { page }))
+    return pageOf(await this.asker.askOf(current, query, byColumns, 'answer', { page }))
   }
 
   neighbors(query: SortedQuery, id: string) {
@@ -126,7 +126,8 @@ export class Planner implements Omit<Search, 'close' | 'correct'> {
   }
 
   explain(query: SortedQuery): string[] {
-    const prepared = this.asker.prepare(query)
+    const table = this.parts.tableManager.current()
+    const prepared = table && this.asker.prepare(query, table)
     return prepared === null
       ? [noTable]
       : explainPrepared(prepared, query.sort, this.parts.dictionary)
