@@ -17,7 +17,7 @@ const mostRows = 2_000
  * outside ASCII, in which it may be written otherwise; those come last.
  */
 export function findOnStreets(
-  { readConnection }: Pick<Database, 'readConnection'>,
+  { readConnection }: Database,
   cities: readonly string[],
   word: string,
 ): StreetRow[] {
