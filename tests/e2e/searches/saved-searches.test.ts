@@ -106,7 +106,7 @@ it('§8 a save that fails keeps the page and the search, and resets the name', a
   }
   for (const [frequency, shown] of Object.entries(needed)) {
     await page.getByRole('radio', { name: frequency }).check()
-    expect(await Promise.all(parts.map((part) => part.isVisible()))).toEqual(shown)
+    await expect.poll(() => Promise.all(parts.map((part) => part.isVisible()))).toEqual(shown)
   }
   expect(await barriersOf(page)).toEqual([])
   expect(problems).toEqual([])
