@@ -9,7 +9,7 @@ expect() { grep -e "$1" > /dev/null || { echo "expected: $1"; exit 1; }; }
 podman() { command podman --root "$folder/containers" --runroot "$folder/run" "$@"; }
 end() { podman rm --force --ignore plat > /dev/null; podman volume rm --force plat > /dev/null; }
 trap end EXIT
-# Networks of its own keep those of other containers out, and leave nothing behind.
+# In its own network namespace, it doesn't conflict with other containers, and leaves nothing behind.
 ip link set lo up
 # crun wants one version of control groups. Machines for tests may not have the rights to use them, or to raise limits.
 umount -l /sys/fs/cgroup

@@ -1,8 +1,8 @@
 #!/bin/bash
 # Walks through deploy/ in a clean Debian: installs Plat with systemd, serves it behind nginx and Caddy over TLS, signs
 # in, upgrades, goes back, and builds, runs, kills, and replaces the container. As root, on Debian with debootstrap,
-# systemd-container, and, for the container, podman, crun, and netavark. Takes about ten minutes. FOLDER is kept, so that a
-# second walk is quicker.
+# systemd-container, and, for the container, podman, crun, and netavark. Takes about ten minutes. Keeps FOLDER, which makes
+# the next walk faster.
 #   scripts/campaigns/deploy-walk.sh [FOLDER]
 set -euo pipefail
 project=$(cd "$(dirname "$0")/../.." && pwd)

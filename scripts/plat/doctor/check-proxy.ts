@@ -24,8 +24,8 @@ function checkHops({ host, port, publicOrigin, trustedHops }: Config): Finding[]
   if (trustedHops > 0 && !isLoopback(host.includes(':') ? `[${host}]` : host))
     return [
       note(
-        `Whoever reaches port ${port} on ${host} without the proxy can claim any address (TRUSTED_HOPS). Keep the port ` +
-          'away from networks, such as by HOST=localhost.',
+        `Anyone who reaches port ${port} on ${host} directly, without the proxy, can claim any address (TRUSTED_HOPS). ` +
+          'Close the port to the network, for example with HOST=localhost.',
       ),
     ]
   return publicOrigin.startsWith('https:') && trustedHops === 0

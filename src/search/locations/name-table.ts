@@ -41,7 +41,7 @@ export function createNameTable(buckets: readonly Bucket[]): NameTable {
   return { names, keys, found: new Cache(foundKind) }
 }
 
-/** The same name is looked for letter by letter, by many people, and for the words of each search. */
+/** Finds names like the typed one, best first. Results are cached, because many people type the same letters. */
 export function findNames(
   table: NameTable,
   typed: TypedName,

@@ -18,10 +18,7 @@ type Request = NonNullable<SearchQuery['page']>
 
 const mostWindows = 40
 
-/**
- * Keeps pages of searches by their condition, which stays the same object as long as its filter is kept
- * (`readFilterText`).
- */
+/** Caches pages of results by condition. The condition of a filter is the same object each time (`readFilterText`). */
 export class PageMemory {
   private readonly pages = new WeakMap<Condition, Pages>()
 

@@ -1,4 +1,6 @@
 import type { APIContext } from 'astro'
+import { contactsTooMany } from '#src/domain/contacts/messages.ts'
+import { RequestError } from '#src/domain/errors.ts'
 import { selectionCartMaximum } from '#src/domain/limits.ts'
 import { listOf } from '#src/server/context/request/body/body-lists.ts'
 import type { Exported } from '#src/use-cases/contacts/export-contacts.ts'
@@ -10,7 +12,9 @@ export async function exportResponse(
   { name, type }: { readonly name: string; readonly type: string },
 ): Promise<Response> {
   const { q, tag } = listParams(url)
-  const ids = listOf(url.searchParams, 'ids').slice(0, selectionCartMaximum)
+  const ids = listOf(url.searchParams, 'ids')
+  if (ids.length > selectionCartMaximum)
+    throw new RequestError('BadRequest', contactsTooMany(selectionCartMaximum))
   return new Response(await make(locals, { q, tag, ids }), {
     headers: {
       'Content-Type': `${type}; charset=utf-8`,

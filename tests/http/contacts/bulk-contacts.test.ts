@@ -7,7 +7,7 @@ import {
   contactsTooMany,
   contactTagEmpty,
 } from '#src/domain/contacts/messages.ts'
-import { bulkContactsPath } from '#src/domain/contacts/paths.ts'
+import { bulkContactsPath, contactsCsvPath, contactsVcardPath } from '#src/domain/contacts/paths.ts'
 import { chosenGone, someChosenGone } from '#src/domain/context/messages/general-messages.ts'
 import { startTestSite } from '../../support/server/site.ts'
 import { signedIn } from '../../support/server/visitor.ts'
@@ -79,5 +79,10 @@ it('none, too many, and an unknown deed are refused', async () => {
   expect(await refused([])).toContain(contactsNoneChosen)
   const many = Array.from({ length: 201 }, (_, n) => `2${String(n).padStart(25, '0')}`)
   expect(await refused(many)).toContain(contactsTooMany(200))
+  for (const path of [contactsCsvPath({ ids: many }), contactsVcardPath({ ids: many })]) {
+    const { status, text } = await agent.get(path, html)
+    expect(status).toBe(400)
+    expect(text).toContain(contactsTooMany(200))
+  }
   expect((await agent.get('/contacts/bulk?do=burn&ids=1', html)).status).toBe(400)
 })

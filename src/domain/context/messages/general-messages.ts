@@ -25,7 +25,7 @@ export const databaseGone =
 export const stillLoading = 'Still loading…'
 export const loadingCanceled = 'Canceled. The page hasn’t changed.'
 
-export const chosenGone = 'It may already be gone. The list shows what’s left.'
+export const chosenGone = 'What you selected may already be gone. The list shows what’s left.'
 export const someChosenGone = (count: number): string | null =>
   count === 0
     ? null

@@ -30,6 +30,6 @@ export const defaultLimits: TableLimits = {
 
 /** Returns how many changes to apply at once, which takes 3 to 10 ms. A long backlog gets larger slices. */
 export const sliceOf = (pending: number) => Math.min(1_000, Math.max(300, pending >> 2))
-/** A search applies at most this many changes of its own and of other processes together before it runs. */
+/** The most changes that a search applies before it runs, those of its own process and of others together. */
 export const maxAtOnce = 5_000
 export const sliceMs = 5
