@@ -279,7 +279,9 @@ it('the doctor has a note for a port that others may reach without the proxy', a
   site.settings['HOST'] = '0.0.0.0'
   expect(await wrongOf(site)).toEqual([])
   const notes = (await examine(site.settings, site.machine)).filter(({ isNote }) => isNote)
-  expect(notes[0]!.sentence).toMatch(/^Whoever reaches port \d+ on 0\.0\.0\.0 without the proxy/)
+  expect(notes[0]!.sentence).toMatch(
+    /^Anyone who reaches port \d+ on 0\.0\.0\.0 directly, without the proxy/,
+  )
 })
 
 it.each(mistakes)('the doctor finds %s, and nothing else', async (_name, seed, sentence) => {
