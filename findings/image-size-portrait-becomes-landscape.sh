@@ -2,7 +2,7 @@
 # image-size 2.1.0: an AVIF photo in portrait format is said to be in landscape format.
 #
 # Phones write a photo as the sensor sees it and note how to turn it. In HEIC and AVIF, the note is the property irot,
-# which every reader applies (ISO/IEC 23008-12, Image rotation). For JPEG, the package returns the note as "orientation",
+# which every reader applies (ISO/IEC 23008-12, Image rotation). For JPEG, the package returns the note ("orientation"),
 # so one expects that, or the turned size, for the other formats of its list. It returns the size before the turn and
 # nothing else, and the gallery of a listing gives the photo a box of the wrong shape. Plat measures photos with sharp,
 # which has the turned size.
