@@ -4,7 +4,7 @@
 # The readme has an array of filters joined by an implied "and", and an element may be a string that OData reads. One
 # expects each element to stay whole. A string with an "or" gets no parentheses, and "and" binds first (OData URL
 # Conventions, Operator Precedence): homes in Madison are found at any price. Below an explicit "and", or as an object,
-# the same two filters get theirs. Plat keeps each filter of a search apart, and joins none as texts.
+# the same two filters get theirs. Plat puts parentheses around each "or" that it joins to another filter.
 set -eu
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

@@ -95,6 +95,28 @@ describe('what a provider is asked', () => {
     expect(() => asked('spark', { kind: 'events', after: '' })).toThrow('has no list of changes')
   })
 
+  it.each([
+    ["System eq 'a' or System eq 'b'", "(System eq 'a' or System eq 'b')"],
+    ["(System eq 'a') or (System eq 'b')", "((System eq 'a') or (System eq 'b'))"],
+    ["(System eq 'a' or (System eq 'b'))", "(System eq 'a' or (System eq 'b'))"],
+    ["System eq 'a or (b' and Tier eq 1", "System eq 'a or (b' and Tier eq 1"],
+    ["System eq 'it''s or' and Tier eq 1", "System eq 'it''s or' and Tier eq 1"],
+  ])('the whole of a filter from the settings: %s', (text, whole) => {
+    const asks = (filter: object) => (ask: NewAsk) => {
+      const [request] = odataRequests(
+        addressOf(profileOf('reso', { filter }), { root, options }),
+        ask,
+      )
+      return new URL(request!.url).searchParams.get('$filter')
+    }
+    const all = { kind: 'all', resource } as const
+    expect(asks({ always: text })(changes)).toBe(
+      `${whole} and ModificationTimestamp gt ${changes.since}`,
+    )
+    expect(asks({ always: 'A eq 1', firstLoad: text })(all)).toBe(`A eq 1 and ${whole}`)
+    expect(asks({ firstLoad: text })(all)).toBe(text)
+  })
+
   it('what comes after a moment and key, in one filter without parentheses', () => {
     const after = {
       kind: 'after',

@@ -59,7 +59,7 @@ export const sizeOf = ({ pageSize }: Profile, expand: readonly string[]): number
 
 /**
  * Puts the filter of every request first in each alternative, because with parentheses around parts of it some
- * providers answer differently.
+ * providers answer differently. A setting with an `or` of its own has to get them, as `and` binds first.
  */
 export function withAlways(
   { profile, options }: Addressed,
@@ -69,7 +69,17 @@ export function withAlways(
   if (always === null) return anyOf
   const texts = Object.entries(options).map(([name, value]) => [name, value.replaceAll("'", "''")])
   const first = fill(always, Object.fromEntries(texts))
-  return anyOf.length === 0 ? [first] : anyOf.map((part) => `${first} and ${part}`)
+  if (anyOf.length === 0) return [first]
+  return anyOf.map((part) => `${grouped(first)} and ${grouped(part)}`)
+}
+
+function grouped(filter: string): string {
+  let outside = filter.replaceAll(/'(?:[^']|'')*'/g, '')
+  for (let whole = ''; whole !== outside; ) {
+    whole = outside
+    outside = whole.replaceAll(/\([^()]*\)/g, ' ')
+  }
+  return /\bor\b/i.test(outside) ? `(${filter})` : filter
 }
 
 /** Keys that are no texts. Anything else would become part of the filter. */
