@@ -26,10 +26,7 @@ export async function findVisible<Row extends Candidate>(
   for (let at = 0; at < candidates.length && visible.length < limit; at += atOnce) {
     const batch = candidates.slice(at, at + atOnce)
     const ids = `Id Eq ${batch.map(({ Id }) => quote(Id)).join(',')}`
-    const rowKeys = await rowsOf(
-      context,
-      Filter.of(condition === '' ? ids : `${ids} And ${condition}`),
-    )
+    const rowKeys = await rowsOf(context, Filter.of(condition).narrow(ids))
     visible.push(...batch.filter(({ RowKey }) => rowKeys.has(RowKey)))
   }
   return visible.slice(0, limit)

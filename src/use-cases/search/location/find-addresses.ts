@@ -1,5 +1,6 @@
 import { type AddressRow, findAddressesBetween } from '#db/queries/listings/address-rows.ts'
 import { addressSearchMinimum } from '#src/domain/limits.ts'
+import { Filter } from '#src/domain/search/filter/filter.ts'
 import { matchingOptions } from '#src/domain/search/location/near-full.ts'
 import { type Fit, fit } from '#src/domain/search/location/rank.ts'
 import { streetNumberSpellings } from '#src/domain/search/location/street-numbers.ts'
@@ -36,15 +37,8 @@ export async function findAddresses(
   const matches = matchingRows(context, typed)
   const candidates = matches.map(({ row }) => row)
   // A withheld address reads as NULL, so this condition excludes listings whose address the user may not see.
-  const visibleCondition = ['StreetAddress Ne NULL', condition]
-    .filter((part) => part !== '')
-    .join(' And ')
-  const visible = await findVisible(
-    context,
-    candidates,
-    visibleCondition,
-    Math.max(limit, maxListings),
-  )
+  const shown = Filter.of(condition).narrow('StreetAddress Ne NULL')
+  const visible = await findVisible(context, candidates, shown.text, Math.max(limit, maxListings))
   const errors = new Map(matches.map(({ row, errors }) => [row.RowKey, errors]))
   const fitOf = ([row]: readonly AddressRow[]) =>
     errors.get(row!.RowKey)! > 0 ? fit.mistyped : typed.words.length > 0 ? fit.prefix : fit.words

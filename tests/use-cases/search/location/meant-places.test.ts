@@ -39,6 +39,17 @@ describe('words that were searched', () => {
     })
   })
 
+  it('may be an address, with alternatives that many other listings meet', async () => {
+    const db = emptyDatabase()
+    for (let n = 1; n <= 50; n++) await insertListing(db, n, { City: 'Bay', ListPrice: 900_000 })
+    await insertListing(db, 51, { StreetAddress: '12 Elm St', City: 'Bay', ListPrice: 500_000 })
+    const filter = "Keywords Eq '12 Elm' And (ListPrice Lt 350000 Or City Eq 'Bay')"
+    const meant = await findMeantPlaces(testContext(db), Filter.of(filter))
+    expect(meant).toContainEqual(
+      expect.objectContaining({ text: '12 Elm St, Bay, WA 98101', count: 1 }),
+    )
+  })
+
   it.each([
     ['a place', "City Eq 'Bay'"],
     ['nothing', ''],

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Database } from '#db/connect.ts'
 import { listings } from '#db/schema/index.ts'
+import type { Role } from '#src/domain/context/access/roles.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
@@ -371,6 +372,16 @@ describe('IDX I-11 what sellers withhold', () => {
     }
     const { options } = await searchAddresses(testContext(db, 'private'), text, '')
     expect(options[0]?.count).toBe(1)
+  })
+
+  it('a condition of alternatives finds no withheld address', async () => {
+    const db = await town()
+    await insertListing(db, 20, { ...secret, City: 'Seclusion', InternetAddressDisplayYN: false })
+    const condition = "City Eq 'Nowhere' Or City Eq 'Seclusion'"
+    const found = (role: Role) => searchAddresses(testContext(db, role), '77 hidden', condition)
+    for (const role of ['idx', 'public', 'vow', 'portal'] as const)
+      expect((await found(role)).options).toEqual([])
+    expect((await found('private')).options).toHaveLength(1)
   })
 
   it('the city of a withheld address is found, and so is its number', async () => {
