@@ -9,7 +9,6 @@ const others = /^(src\/(islands|enhance|import)|db\/seed)\//
 /** Module-level collections that are not caches of a site, each with the reason. */
 const allowed = new Map([
   ['src/components/html.ts', 'templates of the code'],
-  ['src/components/listings/cards/listing-card.ts', 'belongs to a card, which the site keeps'],
   ['src/domain/search/words/spellings.ts', 'a table of the code, filled once'],
   ['src/domain/map/overlays/outlines.ts', 'for the map in the browser'],
   ['src/domain/map/drawing/shapes/reach.ts', 'for the map in the browser'],

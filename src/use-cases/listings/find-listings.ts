@@ -10,12 +10,11 @@ import { marketOf } from '#src/domain/search/filter/market/market-of.ts'
 import { type Center, originOf } from '#src/domain/search/results/origin.ts'
 import { missingFor, parseSort } from '#src/domain/search/results/sorts/parse-sort.ts'
 import {
+  availableSorts,
   longestOnMarket,
   type Sort,
-  sortsFor,
   standardSortsOf,
 } from '#src/domain/search/results/sorts/sorts.ts'
-import type { Expression } from '#src/domain/search/sparkql/syntax/syntax-types.ts'
 import { collectWords, type WordSet } from '#src/domain/search/words/word-set.ts'
 import type { Neighbors } from '#src/search/port/search.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
@@ -69,12 +68,15 @@ export async function findListings(
   const words = collectWords(condition)
   const market = marketOf(input.filter)
   const { bounds = null, page } = input
-  const searched = { expressions, words, market, bounds }
-  const sort = sortOf(context, resolveSort(context, input.sortId), searched)
-  const missing = sort.id === input.sortId ? null : missingFor(input.sortId ?? '')
-  const offered = sortsFor(expressions, words, market, bounds)
-  const sorts = context.role === 'private' ? [...offered, longestOnMarket] : offered
   const origin = originOf(expressions, bounds)
+  const sort = sortOf(context, resolveSort(context, input.sortId), {
+    center: origin,
+    words,
+    market,
+  })
+  const missing = sort.id === input.sortId ? null : missingFor(input.sortId ?? '')
+  const offered = availableSorts(origin, words, market)
+  const sorts = context.role === 'private' ? [...offered, longestOnMarket] : offered
   const { scope, search } = context
   const limit = input.limit ?? pageSize
   const offset = (input.page - 1) * limit
@@ -116,10 +118,9 @@ export async function getNeighbors(
   const result = await readSearchInput(context, input)
   if (result.kind === 'bad-filter') throw new RequestError('BadRequest', describeBadFilter(result))
   const sort = sortOf(context, resolveSort(context, input.sortId), {
-    expressions: result.expressions,
+    center: originOf(result.expressions, input.bounds),
     words: collectWords(result.condition),
     market: marketOf(input.filter),
-    bounds: input.bounds,
   })
   const query = { scope: context.scope, condition: result.condition, sort }
   const neighbors = await context.search.neighbors(query, id)
@@ -140,10 +141,10 @@ export const getFreshness = ({ db, scope }: Context, source?: string): string | 
   getDataTimestamp(db, { hidden: scope.hiddenSources, source })
 
 interface SortedSearch {
-  readonly expressions: readonly Expression[]
+  /** The point that distances are measured from. */
+  readonly center: Center | null
   readonly words: readonly WordSet[]
   readonly market: Market
-  readonly bounds: Bounds | null | undefined
 }
 
 /**
@@ -153,10 +154,9 @@ interface SortedSearch {
 export function sortOf(
   { dictionary, scope }: Context,
   sortId: string | null,
-  { expressions, words, market, bounds }: SortedSearch,
+  { center, words, market }: SortedSearch,
 ): Sort {
   if (sortId === null) return standardSortsOf(market)[0]!
-  const center = originOf(expressions, bounds)
   const parsed = parseSort(sortId, { dictionary, scope, center, words, market })
   if (parsed.ok) return parsed.sort
   if (missingFor(sortId) !== null) return standardSortsOf(market)[0]!

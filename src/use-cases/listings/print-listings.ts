@@ -3,6 +3,7 @@ import { printListCap } from '#src/domain/limits.ts'
 import type { ListingCard } from '#src/domain/listings/view.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
 import { marketOf } from '#src/domain/search/filter/market/market-of.ts'
+import { originOf } from '#src/domain/search/results/origin.ts'
 import { idsOfFilter } from '#src/domain/search/results/print-reports.ts'
 import type { ListOrder } from '#src/domain/search/results/stored-search.ts'
 import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
@@ -59,10 +60,9 @@ export async function getPrintedListings(
   if (result.kind === 'bad-filter') return { total: 0, matching, listings: [] }
   const { condition, expressions } = result
   const sort = sortOf(reader, input.order ? null : input.sortId, {
-    expressions,
+    center: originOf(expressions, input.bounds),
     words: collectWords(condition),
     market: marketOf(input.filter),
-    bounds: input.bounds,
   })
   const query = { scope: reader.scope, condition, sort }
   const { total, rowKeys } = await reader.search.page(query, { offset: 0, limit: printListCap })

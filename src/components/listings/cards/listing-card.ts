@@ -1,4 +1,5 @@
 import { html, type Markup } from '#src/components/html.ts'
+import { keepWith } from '#src/domain/context/cache/keep-with.ts'
 import { formatCount, formatMoney } from '#src/domain/format.ts'
 import { mortgage } from '#src/domain/limits.ts'
 import {
@@ -35,28 +36,13 @@ export function listingCard({ listing, href, mark, ...badges }: ResultItem, eage
     </li>`
 }
 
-interface Parts {
-  readonly street: Markup
-  readonly photo: Markup
-  readonly price: Markup
-  readonly rest: Markup
-}
-
-const keptParts = new WeakMap<ListingCard, Parts>()
-
-/** What is the same in all lists is rendered once, as cards are kept (`findCards`). */
-function partsOf(listing: ListingCard): Parts {
-  const kept = keptParts.get(listing)
-  if (kept !== undefined) return kept
-  const parts = {
-    street: html`${streetText(listing)}`,
-    photo: photoOf(listing, false),
-    price: priceOf(listing),
-    rest: restOf(listing),
-  }
-  keptParts.set(listing, parts)
-  return parts
-}
+/** What is the same in all lists is rendered once. */
+const partsOf = keepWith((listing: ListingCard) => ({
+  street: html`${streetText(listing)}`,
+  photo: photoOf(listing, false),
+  price: priceOf(listing),
+  rest: restOf(listing),
+}))
 
 const photoOf = ({ photo, photosCount }: ListingCard, eager: boolean) => html`
   <div class="listing-card__photo">

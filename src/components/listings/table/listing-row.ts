@@ -5,8 +5,10 @@ import { firmLine } from '#src/components/listings/cards/firm-line.ts'
 import { markButtons } from '#src/components/listings/cards/mark-buttons.ts'
 import { ownBadges } from '#src/components/listings/cards/own-badges.ts'
 import { rowAttributes } from '#src/components/listings/cards/row-attributes.ts'
+import { keepWith } from '#src/domain/context/cache/keep-with.ts'
 import { streetText } from '#src/domain/listings/listing-words.ts'
-import type { ListingFirm } from '#src/domain/listings/view.ts'
+import type { ListingCard, ListingFirm } from '#src/domain/listings/view.ts'
+import type { Column } from '#src/domain/listings/views/listing-columns.ts'
 import type { ResultItem, ResultsTable } from '#src/domain/search/results/page/results-page.ts'
 import { listingCell } from './listing-cell.ts'
 
@@ -18,23 +20,50 @@ export function listingRow(
   { listing, href, eager, mark, ...badges }: RowItem,
   { columns, texts, isCompact, widths }: ResultsTable,
 ): Markup {
-  const { city, neighborhood } = listing
-  const area = neighborhood !== city && neighborhood
-  const town = city !== null && html`<span class="listing-row__town">${area && ', '}${city}</span>`
-  const extra = texts.get(listing.id)
+  const { photo, street, rest } = partsOf(
+    listing,
+    columns,
+    texts.get(listing.id),
+    isCompact,
+    widths !== null,
+  )
   const to = html`${href}`
   return html`
     <tr class="listing-row"${rowAttributes(listing, to)}>
-      <td class="listing-row__photo">${cardPhoto(listing.photo, eager, 'row')}${markButtons(listing.id, mark)}</td>
+      <td class="listing-row__photo">${eager ? cardPhoto(listing.photo, true, 'row') : photo}${markButtons(listing.id, mark)}</td>
       <th class="listing-row__address" scope="row">
-        <a class="listing-row__link" href="${to}">${streetText(listing)}</a>
+        <a class="listing-row__link" href="${to}">${street}</a>
         ${listing.relisted && relistedBadge(listing.relisted)}
         ${ownBadges(badges)}
-        ${(area || town) && html`<span class="listing-row__area">${area}${town}</span>`}
-        ${firmLine(firmIn(listing.firm, isCompact, widths !== null))}
-      </th>
-      ${columns.slice(2).map((column) => listingCell(column, listing, extra?.get(column.id) ?? ''))}
+        ${rest}
     </tr>`
+}
+
+type Texts = ReturnType<ResultsTable['texts']['get']>
+
+/** What is the same in all lists with these columns is rendered once. */
+const partsOf = keepWith(
+  (
+    listing: ListingCard,
+    columns: readonly Column[],
+    texts: Texts,
+    isCompact: boolean,
+    isForAgent: boolean,
+  ) => ({
+    photo: cardPhoto(listing.photo, false, 'row'),
+    street: html`${streetText(listing)}`,
+    rest: html`
+        ${areaOf(listing)}
+        ${firmLine(firmIn(listing.firm, isCompact, isForAgent))}
+      </th>
+      ${columns.slice(2).map((column) => listingCell(column, listing, texts?.get(column.id) ?? ''))}`,
+  }),
+)
+
+function areaOf({ city, neighborhood }: ListingCard): Markup | null {
+  const area = neighborhood !== city && neighborhood
+  const town = city !== null && html`<span class="listing-row__town">${area && ', '}${city}</span>`
+  return area || town ? html`<span class="listing-row__area">${area}${town}</span>` : null
 }
 
 /** Rows of agents and compact rows say less, unless the rules of the source ask for more. */

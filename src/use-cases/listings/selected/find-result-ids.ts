@@ -1,6 +1,7 @@
 import { RequestError } from '#src/domain/errors.ts'
 import { selectionCartMaximum } from '#src/domain/limits.ts'
 import { marketOf } from '#src/domain/search/filter/market/market-of.ts'
+import { originOf } from '#src/domain/search/results/origin.ts'
 import { collectWords } from '#src/domain/search/words/word-set.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { sortOf } from '#src/use-cases/listings/find-listings.ts'
@@ -24,10 +25,9 @@ export async function findResultIds(
   if (result.kind === 'bad-filter') throw new RequestError('BadRequest', describeBadFilter(result))
   const { condition, expressions } = result
   const sort = sortOf(context, input.sortId, {
-    expressions,
+    center: originOf(expressions, input.bounds),
     words: collectWords(condition),
     market: marketOf(input.filter),
-    bounds: input.bounds,
   })
   const query = { scope: context.scope, condition, sort }
   const limit = capTotal(context, selectionCartMaximum)

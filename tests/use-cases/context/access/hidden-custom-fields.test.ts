@@ -9,7 +9,7 @@ import { getChangeHistory } from '#src/use-cases/listings/changes/consumer-histo
 import { getListingDetail } from '#src/use-cases/listings/detail/listing-detail.ts'
 import { findListings } from '#src/use-cases/listings/find-listings.ts'
 import { getComparedListings } from '#src/use-cases/listings/selected/selected-listings.ts'
-import { findColumnTexts } from '#src/use-cases/listings/views/list-listing-views.ts'
+import { findColumnTexts } from '#src/use-cases/listings/views/column-texts.ts'
 import { apiContext } from '../../../support/api/api-context.ts'
 import { emptyDatabase } from '../../../support/database.ts'
 import { idOf, insertListing } from '../../../support/listings/listings.ts'

@@ -1,3 +1,5 @@
+import type { Scope } from '#src/domain/context/access/scope.ts'
+import { keepWith } from '#src/domain/context/cache/keep-with.ts'
 import {
   type Column,
   type ColumnSort,
@@ -16,7 +18,7 @@ type Place = Pick<ResultsPlace, 'context' | 'request' | 'pathFor'>
 type Direction = SortKey['direction']
 
 export function columnSortsOf(
-  { context, request, pathFor }: Place,
+  { context: { dictionary, scope }, request, pathFor }: Place,
   columns: readonly Column[],
   sort: Sort,
 ): ReadonlyMap<string, ColumnSort> {
@@ -24,25 +26,34 @@ export function columnSortsOf(
   const params = paramsOf(request)
   const hrefOf = (sort_id: string) => pathFor({ ...params, sort_id })
   const [first] = sort.keys
-  return new Map(
-    columns.flatMap((column) => {
-      if (column.id === distanceColumn.id) return [[column.id, distanceSort(sort, hrefOf)]]
-      const field = fieldOf(column, market)
-      const inMarket = market === 'all' ? inMarkets[field] : undefined
-      if (inMarket !== undefined) {
-        const href = pathFor({ ...paramsIn(request, inMarket.market), sort_id: inMarket.sort })
-        return [[column.id, { href, current: null, title: inMarket.title }]]
-      }
-      const isFirst = first !== undefined && 'field' in first && first.field === field
-      const current = isFirst ? first.direction : null
-      const direction =
-        current === null ? usualDirection(field, context.dictionary) : oppositeOf(current)
-      const sortId = sortIdOf(field, direction, market, context)
-      if (sortId === null) return []
-      return [[column.id, { href: hrefOf(sortId), current: current && names[current] }]]
-    }),
-  )
+  const sorts = new Map<string, ColumnSort>()
+  for (const { id, field, usual, ids } of fieldsOf(columns, market, dictionary, scope)) {
+    const inMarket = market === 'all' ? inMarkets[field] : undefined
+    const isFirst = first !== undefined && 'field' in first && first.field === field
+    const current = isFirst ? first.direction : null
+    const sortId = ids[current === null ? usual : oppositeOf(current)]
+    if (id === distanceColumn.id) sorts.set(id, distanceSort(sort, hrefOf))
+    else if (inMarket !== undefined) {
+      const href = pathFor({ ...paramsIn(request, inMarket.market), sort_id: inMarket.sort })
+      sorts.set(id, { href, current: null, title: inMarket.title })
+    } else if (sortId !== null)
+      sorts.set(id, { href: hrefOf(sortId), current: current && names[current] })
+  }
+  return sorts
 }
+
+/** The field that each column is sorted by, with the sorts that there are. */
+const fieldsOf = keepWith(
+  (columns: readonly Column[], market: Market, dictionary: Dictionary, scope: Scope) =>
+    columns.map((column) => {
+      const field = fieldOf(column, market)
+      const ids = {
+        asc: sortIdOf(field, 'asc', market, { dictionary, scope }),
+        desc: sortIdOf(field, 'desc', market, { dictionary, scope }),
+      }
+      return { id: column.id, field, usual: usualDirection(field, dictionary), ids }
+    }),
+)
 
 function distanceSort({ keys: [first] }: Sort, hrefOf: (sortId: string) => string): ColumnSort {
   const current = first !== undefined && 'distanceFrom' in first ? first.direction : null
@@ -91,7 +102,7 @@ function sortIdOf(
   field: string,
   direction: Direction,
   market: Market,
-  { dictionary, scope }: Place['context'],
+  { dictionary, scope }: Pick<Place['context'], 'dictionary' | 'scope'>,
 ): string | null {
   const standard = standardSortsOf(market).find(({ keys: [key] }) => isBy(key, field, direction))
   if (standard !== undefined) return standard.id

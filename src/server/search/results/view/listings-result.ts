@@ -1,6 +1,11 @@
+import { keepWith } from '#src/domain/context/cache/keep-with.ts'
 import { pagesByScrolling } from '#src/domain/limits.ts'
 import type { ListingCard } from '#src/domain/listings/view.ts'
-import { distanceColumn, firmColumn } from '#src/domain/listings/views/listing-columns.ts'
+import {
+  type Column,
+  distanceColumn,
+  firmColumn,
+} from '#src/domain/listings/views/listing-columns.ts'
 import { listingCardsPath, listingPaths, listingRowsPath } from '#src/domain/paths.ts'
 import { propertyTypeOf } from '#src/domain/search/filter/market/market-of.ts'
 import type { ListingsResult, ResultsTable } from '#src/domain/search/results/page/results-page.ts'
@@ -8,11 +13,9 @@ import { listingParamsOf, nextPageParams } from '#src/server/search/results/requ
 import type { ResultsPlace } from '#src/server/search/results/request/results-place.ts'
 import { paramsOf } from '#src/server/search/results/request/results-request.ts'
 import type { ListingsPage } from '#src/use-cases/listings/find-listings.ts'
+import { findColumnTexts } from '#src/use-cases/listings/views/column-texts.ts'
 import { originPoint } from '#src/use-cases/listings/views/distances.ts'
-import {
-  findColumnTexts,
-  getListingTable,
-} from '#src/use-cases/listings/views/list-listing-views.ts'
+import { getListingTable } from '#src/use-cases/listings/views/list-listing-views.ts'
 import { columnSortsOf } from './column-sorts.ts'
 import { withMarks } from './with-marks.ts'
 import { withNotes } from './with-notes.ts'
@@ -78,27 +81,29 @@ function tableOf(place: Place, { listings, sort, origin }: ListingsPage): Result
   const table = getListingTable(context, request.viewId, propertyTypeOf(request.filter))
   const isCompact = density === 'compact'
   const point = originPoint(context, origin)
-  const columns = table.columns.filter(({ id }) => id !== distanceColumn.id || point !== null)
+  const columns = columnsIn(table.columns, point !== null)
   const { columns: happened = [], textsOf = () => [] } = stored?.happenings ?? {}
   const texts = findColumnTexts(context, listings, columns, point)
+  const shown = isCompact ? withFirm(columns) : columns
+  const isUsual = happened.length === 0
   return {
     ...table,
-    columns: [
-      ...columns.slice(0, 2),
-      ...happened,
-      ...columns.slice(2),
-      ...(isCompact ? [firmColumn] : []),
-    ],
-    texts:
-      happened.length === 0
-        ? texts
-        : new Map(
-            listings.map((each) => [
-              each.id,
-              new Map([...(texts.get(each.id) ?? []), ...textsOf(each)]),
-            ]),
-          ),
+    columns: isUsual ? shown : [...shown.slice(0, 2), ...happened, ...shown.slice(2)],
+    texts: isUsual
+      ? texts
+      : new Map(
+          listings.map((each) => [
+            each.id,
+            new Map([...(texts.get(each.id) ?? []), ...textsOf(each)]),
+          ]),
+        ),
     columnSorts: columnSortsOf(place, columns, sort),
     isCompact,
   }
 }
+
+const columnsIn = keepWith((columns: readonly Column[], hasPoint: boolean) =>
+  hasPoint ? columns : columns.filter(({ id }) => id !== distanceColumn.id),
+)
+
+const withFirm = keepWith((columns: readonly Column[]) => [...columns, firmColumn])
