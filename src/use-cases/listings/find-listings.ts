@@ -10,9 +10,9 @@ import { marketOf } from '#src/domain/search/filter/market/market-of.ts'
 import { type Center, originOf } from '#src/domain/search/results/origin.ts'
 import { missingFor, parseSort } from '#src/domain/search/results/sorts/parse-sort.ts'
 import {
-  availableSorts,
   longestOnMarket,
   type Sort,
+  sortsFor,
   standardSortsOf,
 } from '#src/domain/search/results/sorts/sorts.ts'
 import { collectWords, type WordSet } from '#src/domain/search/words/word-set.ts'
@@ -75,7 +75,7 @@ export async function findListings(
     market,
   })
   const missing = sort.id === input.sortId ? null : missingFor(input.sortId ?? '')
-  const offered = availableSorts(origin, words, market)
+  const offered = sortsFor(origin, words, market)
   const sorts = context.role === 'private' ? [...offered, longestOnMarket] : offered
   const { scope, search } = context
   const limit = input.limit ?? pageSize

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { scopeFor } from '#src/domain/context/access/scope.ts'
 import { noOrigin } from '#src/domain/listings/messages/list-messages.ts'
 import { createDictionary } from '#src/domain/search/dictionary/index.ts'
+import { originOf } from '#src/domain/search/results/origin.ts'
 import { parseSort } from '#src/domain/search/results/sorts/parse-sort.ts'
 import { bestMatch, sortsFor, standardSorts } from '#src/domain/search/results/sorts/sorts.ts'
 import { parse } from '#src/domain/search/sparkql/parse.ts'
@@ -10,7 +11,8 @@ const dictionary = createDictionary()
 const options = { dictionary, scope: scopeFor('idx') }
 const sortIn = (sorts: ReturnType<typeof sortsFor>, id: string) =>
   sorts.find((sort) => sort.id === id)
-const expressionsOf = (text: string) => parse(text, { now: new Date(0) }).expressions ?? []
+const centerOf = (text: string) =>
+  originOf(parse(text, { now: new Date(0) }).expressions ?? [], null)
 
 describe('§2 sorts', () => {
   test('ids are unique and everyone can sort by all fields', () => {
@@ -23,16 +25,16 @@ describe('§2 sorts', () => {
   })
 
   test('distances are sorted by where the search has a place', () => {
-    const around = expressionsOf(
+    const around = centerOf(
       "City Eq 'Kent' And (Location Eq polygon('1 2,3 4,5 7') Or Location Eq radius('47.5 -122.25',2))",
     )
     expect(
-      sortsFor(around)
+      sortsFor(around, [], 'sale')
         .map(({ id }) => id)
         .slice(-2),
     ).toEqual(['distance_asc', 'distance_desc'])
-    expect(sortsFor(expressionsOf("City Eq 'Kent'"))).toBe(standardSorts)
-    expect(sortIn(sortsFor(around), 'distance_asc')?.keys).toEqual([
+    expect(sortsFor(centerOf("City Eq 'Kent'"), [], 'sale')).toBe(standardSorts)
+    expect(sortIn(sortsFor(around, [], 'sale'), 'distance_asc')?.keys).toEqual([
       { distanceFrom: { latitude: 47.5, longitude: -122.25 }, direction: 'asc' },
     ])
     expect(sortIn(standardSorts, 'distance_asc')).toBeUndefined()
@@ -40,29 +42,32 @@ describe('§2 sorts', () => {
 
   test('sold prices, sale prices and rents are never sorted together', () => {
     const priceOf = (market: 'sale' | 'rent' | 'sold') =>
-      sortsFor([], [], market).find(({ id }) => id === 'price_asc')?.keys
+      sortsFor(null, [], market).find(({ id }) => id === 'price_asc')?.keys
     expect(priceOf('sale')).toEqual([{ field: 'ListPrice', direction: 'asc' }])
     expect(priceOf('rent')).toEqual([{ field: 'ListPrice', direction: 'asc' }])
     expect(priceOf('sold')).toEqual([{ field: 'ClosePrice', direction: 'asc' }])
-    expect(sortsFor([], [], 'all').some(({ id }) => id.startsWith('price'))).toBe(false)
+    expect(sortsFor(null, [], 'all').some(({ id }) => id.startsWith('price'))).toBe(false)
     expect(parseSort('price_asc', { ...options, market: 'all' })).toMatchObject({ ok: true })
-    expect(sortsFor([], [], 'sold')[0]?.keys[0]).toEqual({ field: 'CloseDate', direction: 'desc' })
+    expect(sortsFor(null, [], 'sold')[0]?.keys[0]).toEqual({
+      field: 'CloseDate',
+      direction: 'desc',
+    })
   })
 
   test('the best match is offered where the filter looks for words', () => {
     const words = [[{ words: ['pool'], prefix: false }]]
-    expect(sortsFor([], words).at(-1)).toEqual({
+    expect(sortsFor(null, words, 'sale').at(-1)).toEqual({
       id: 'relevance_desc',
       label: 'Best match',
       keys: [{ relevanceTo: words, direction: 'desc' }],
     })
-    expect(sortIn(sortsFor([], words), 'relevance_desc')?.label).toBe('Best match')
+    expect(sortIn(sortsFor(null, words, 'sale'), 'relevance_desc')?.label).toBe('Best match')
     expect(sortIn(standardSorts, 'relevance_desc')).toBeUndefined()
     expect(parseSort('relevance_desc', { ...options, words })).toEqual({
       ok: true,
       sort: bestMatch(words),
     })
-    const both = sortsFor(expressionsOf("Location Eq radius('47.5 -122.25',2)"), words)
+    const both = sortsFor(centerOf("Location Eq radius('47.5 -122.25',2)"), words, 'sale')
     expect(both.slice(-3).map(({ id }) => id)).toEqual([
       'distance_asc',
       'distance_desc',

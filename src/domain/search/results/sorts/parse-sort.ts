@@ -4,7 +4,7 @@ import type { Dictionary } from '#src/domain/search/dictionary/index.ts'
 import type { Market } from '#src/domain/search/filter/market/market.ts'
 import type { Center } from '#src/domain/search/results/origin.ts'
 import type { WordSet } from '#src/domain/search/words/word-set.ts'
-import { availableSorts, type Direction, type Sort, type SortKey, standardSorts } from './sorts.ts'
+import { type Direction, type Sort, type SortKey, sortsFor, standardSorts } from './sorts.ts'
 
 export interface SortOptions {
   readonly dictionary: Dictionary
@@ -25,7 +25,7 @@ const maxKeys = 8
 export function parseSort(text: string, options: SortOptions): ParsedSort {
   const sortText = text.trim()
   const { center = null, words = [], market = 'sale' } = options
-  const offered = availableSorts(center, words, market)
+  const offered = sortsFor(center, words, market)
   const standardSort = [...offered, ...standardSorts].find(({ id }) => id === sortText)
   if (standardSort !== undefined) return { ok: true, sort: standardSort }
   const missing = missingFor(sortText)

@@ -1,8 +1,6 @@
 import { roomsField, roomsName } from '#src/domain/context/units/conventions.ts'
-import type { Bounds } from '#src/domain/map/geometry/shapes.ts'
 import type { Market } from '#src/domain/search/filter/market/market.ts'
-import { type Center, originOf } from '#src/domain/search/results/origin.ts'
-import type { Expression } from '#src/domain/search/sparkql/syntax/syntax-types.ts'
+import type { Center } from '#src/domain/search/results/origin.ts'
 import type { WordSet } from '#src/domain/search/words/word-set.ts'
 
 export type Direction = 'asc' | 'desc'
@@ -84,15 +82,6 @@ export function standardSortsOf(market: Market): readonly Sort[] {
 
 /** The sorts that a search allows. Distance needs a place (`originOf`); the best match needs words. */
 export function sortsFor(
-  expressions: readonly Expression[],
-  words: readonly WordSet[] = [],
-  market: Market = 'sale',
-  bounds: Bounds | null = null,
-): readonly Sort[] {
-  return availableSorts(originOf(expressions, bounds), words, market)
-}
-
-export function availableSorts(
   center: Center | null,
   words: readonly WordSet[],
   market: Market,
