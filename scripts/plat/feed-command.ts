@@ -1,10 +1,11 @@
 import type { Database } from '#db/connect.ts'
 import { profileNames } from '#src/feeds/profiles/index.ts'
 import { withDatabase } from '../setup/open-database.ts'
-import { flag, readCommand, text } from '../setup/read-args.ts'
+import { readCommand } from '../setup/read-args.ts'
 import { addFeed } from './feed/add-feed.ts'
 import { compareKeys, verifyFeed } from './feed/compare-feed.ts'
 import { listFeeds, setFeedState, showStatus } from './feed/feed-states.ts'
+import { type FeedArguments, feedOptions } from './feed/given-options.ts'
 import { moveFeed } from './feed/move-feed.ts'
 import { removeFeed } from './feed/remove-feed.ts'
 import { runUntilStopped } from './feed/run-until-stopped.ts'
@@ -67,33 +68,6 @@ started, see docs/feeds.md.
 
 Ends with 1 when something could not be done, or the MLS asks to wait.`
 
-const options = {
-  profile: text,
-  root: text,
-  source: text,
-  system: text,
-  dataset: text,
-  'token-env': text,
-  'token-file': text,
-  every: text,
-  'license-hours': text,
-  stale: text,
-  rules: text,
-  option: { type: 'string', multiple: true, default: [] as string[] },
-  on: flag,
-  off: flag,
-  once: flag,
-  confirm: flag,
-  keep: flag,
-  show: text,
-  prefer: text,
-  same: flag,
-  different: flag,
-  withdraw: flag,
-  yes: flag,
-} as const
-
-export type FeedArguments = ReturnType<typeof readCommand<typeof options>>['values']
 type Act = (
   db: Database,
   name: string,
@@ -119,7 +93,7 @@ const verbs: Readonly<Record<string, { readonly names: readonly number[]; readon
 }
 
 export async function run(args: string[]): Promise<number> {
-  const { values, positionals } = readCommand('feed', args, options)
+  const { values, positionals } = readCommand('feed', args, feedOptions)
   const [verb = '', ...names] = positionals
   const command = Object.hasOwn(verbs, verb) ? verbs[verb]! : null
   if (command === null || !command.names.includes(names.length)) {

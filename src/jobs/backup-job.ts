@@ -13,7 +13,7 @@ import {
   nextTurn,
 } from '#src/domain/admin/backups/backup-schedule.ts'
 import { hourMs, minuteMs } from '#src/domain/local-time.ts'
-import { mailBackupTrouble } from '#src/use-cases/admin/backups/backup-troubles.ts'
+import { mailBackupTrouble } from '#src/use-cases/admin/backup-troubles.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
 import { endProcess, forkPlat, succeeded } from './fork-plat.ts'
 import { runJob } from './run-job.ts'

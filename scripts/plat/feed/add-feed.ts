@@ -14,10 +14,9 @@ import { createSources, problemOf } from '#src/feeds/run/feed-source.ts'
 import { putRulesOf } from '#src/use-cases/admin/rules/save-rules.ts'
 import type { Terminal } from '../../setup/ask-password.ts'
 import { Stop } from '../../setup/say.mjs'
-import type { FeedArguments } from '../feed-command.ts'
 import { profileGiven } from '../rules/given-profile.ts'
 import { type AuthenticationKind, askAndStore, givenSecret, tokenPath } from './feed-token.ts'
-import { checkNamed, optionsOf } from './given-options.ts'
+import { checkNamed, type FeedArguments, optionsOf } from './given-options.ts'
 
 const settingsSchema = feedSettings.extend({
   name: z

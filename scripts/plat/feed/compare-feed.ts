@@ -9,9 +9,9 @@ import { findFeedRuns } from '#db/queries/admin/feeds/feed-run-rows.ts'
 import { findAbsent } from '#db/queries/admin/feeds/removal-rows.ts'
 import { removalWaits } from '#src/domain/admin/feeds/messages.ts'
 import type { RunAsked } from '#src/feeds/run/feed-runner.ts'
-import type { FeedArguments } from '../feed-command.ts'
 import { tableOf } from '../text-table.ts'
 import { feedNamed } from './feed-states.ts'
+import type { FeedArguments } from './given-options.ts'
 import { runnerFor, runOnce, stopSignal } from './run-until-stopped.ts'
 
 async function runTask(db: Database, name: string, task: NonNullable<RunAsked['task']>) {

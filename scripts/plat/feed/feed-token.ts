@@ -4,7 +4,7 @@ import type { Database } from '#db/connect.ts'
 import type { Profile } from '#src/feeds/profiles/profile-schema.ts'
 import { ask, type Terminal } from '../../setup/ask-password.ts'
 import { Stop } from '../../setup/say.mjs'
-import type { FeedArguments } from '../feed-command.ts'
+import type { FeedArguments } from './given-options.ts'
 
 /** Returns where the token is, or null if it must be asked for. */
 export function givenSecret({

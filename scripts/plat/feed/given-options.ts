@@ -1,8 +1,36 @@
 import type { FeedOptions } from '#src/domain/admin/feeds/feed-types.ts'
 import { storedValue } from '#src/domain/stored-value.ts'
 import type { Profile } from '#src/feeds/profiles/profile-schema.ts'
+import { flag, type readCommand, text } from '../../setup/read-args.ts'
 import { Stop } from '../../setup/say.mjs'
-import type { FeedArguments } from '../feed-command.ts'
+
+export const feedOptions = {
+  profile: text,
+  root: text,
+  source: text,
+  system: text,
+  dataset: text,
+  'token-env': text,
+  'token-file': text,
+  every: text,
+  'license-hours': text,
+  stale: text,
+  rules: text,
+  option: { type: 'string', multiple: true, default: [] as string[] },
+  on: flag,
+  off: flag,
+  once: flag,
+  confirm: flag,
+  keep: flag,
+  show: text,
+  prefer: text,
+  same: flag,
+  different: flag,
+  withdraw: flag,
+  yes: flag,
+} as const
+
+export type FeedArguments = ReturnType<typeof readCommand<typeof feedOptions>>['values']
 
 const usage = {
   dataset: '--dataset NAME',

@@ -17,8 +17,8 @@ import { withdraw } from '#src/import/withdraw.ts'
 import { removed } from '#src/import/write/fingerprint.ts'
 import { confirm as askPerson } from '../../setup/confirm.ts'
 import { Stop } from '../../setup/say.mjs'
-import type { FeedArguments } from '../feed-command.ts'
 import { feedNamed } from './feed-states.ts'
+import type { FeedArguments } from './given-options.ts'
 
 const together = 200
 const samples = 5

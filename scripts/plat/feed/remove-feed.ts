@@ -6,9 +6,9 @@ import { endFeed } from '#src/feeds/run/end-feed.ts'
 import { configure } from '../../setup/configure.ts'
 import { confirm } from '../../setup/confirm.ts'
 import { Stop } from '../../setup/say.mjs'
-import type { FeedArguments } from '../feed-command.ts'
 import { feedNamed } from './feed-states.ts'
 import { tokenPath } from './feed-token.ts'
+import type { FeedArguments } from './given-options.ts'
 
 export async function removeFeed(
   db: Database,

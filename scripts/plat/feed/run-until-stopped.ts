@@ -13,9 +13,9 @@ import { minuteMs } from '#src/domain/local-time.ts'
 import { createFeedRunner, type FeedRunner, type RunAsked } from '#src/feeds/run/feed-runner.ts'
 import { configure } from '../../setup/configure.ts'
 import { Stop } from '../../setup/say.mjs'
-import type { FeedArguments } from '../feed-command.ts'
 import { bringPhotos } from './bring-photos.ts'
 import { feedNamed } from './feed-states.ts'
+import type { FeedArguments } from './given-options.ts'
 
 const progressMs = 3000
 

@@ -6,9 +6,9 @@ import { pushMessages } from '#src/domain/admin/feeds/push-messages.ts'
 import { saveFeedSettings, switchPush } from '#src/use-cases/admin/feeds/save-feed-settings.ts'
 import { configure } from '../../setup/configure.ts'
 import { Stop } from '../../setup/say.mjs'
-import type { FeedArguments } from '../feed-command.ts'
 import { changedPlace, changePlace } from './change-source.ts'
 import { feedNamed, listFeeds } from './feed-states.ts'
+import type { FeedArguments } from './given-options.ts'
 
 const by = () => ({ actor: `operator ${userInfo().username}`, now: new Date() })
 

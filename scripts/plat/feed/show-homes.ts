@@ -18,8 +18,8 @@ import {
   ruleSentence,
 } from '#src/domain/listings/homes/messages.ts'
 import { Stop } from '../../setup/say.mjs'
-import type { FeedArguments } from '../feed-command.ts'
 import { tableOf } from '../text-table.ts'
+import type { FeedArguments } from './given-options.ts'
 
 const shownPairs = 50
 

@@ -4,7 +4,7 @@ import { adminCopyingPath } from '#src/domain/admin/paths.ts'
 import { readFields } from '#src/server/context/request/body/body-fields.ts'
 import { setNotice } from '#src/server/context/request/notice.ts'
 import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
-import { endTrust, liftCopying, listCopying } from '#src/use-cases/admin/copying/copying-reports.ts'
+import { endTrust, liftCopying, listCopying } from '#src/use-cases/admin/copying-reports.ts'
 import { readList } from './admin-list.ts'
 
 export async function handleCopying(context: APIContext) {

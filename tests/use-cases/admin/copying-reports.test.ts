@@ -12,7 +12,7 @@ import {
   liftCopying,
   listCopying,
   reportCopying,
-} from '#src/use-cases/admin/copying/copying-reports.ts'
+} from '#src/use-cases/admin/copying-reports.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { mailsTo } from '../../support/account.ts'
 import { testContext, testNow, userContext } from '../../support/context.ts'

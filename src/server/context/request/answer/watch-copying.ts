@@ -20,7 +20,7 @@ import {
   type Reader,
 } from '#src/server/context/security/judge-opening.ts'
 import { readerCookieSeconds } from '#src/server/context/security/reader-cookie.ts'
-import { findCopying, reportCopying } from '#src/use-cases/admin/copying/copying-reports.ts'
+import { findCopying, reportCopying } from '#src/use-cases/admin/copying-reports.ts'
 
 const slowMs = 2_000
 
