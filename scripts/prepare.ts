@@ -32,7 +32,7 @@ async function prepareRunning(databasePath: string): Promise<void> {
   try {
     const reason = upgradeNeeded(databasePath)
     if (reason !== null) throw new Stop(`${reason} Stop the site and start it again.`)
-    await buildIfStale({ keepsOld: true })
+    await buildIfStale()
   } catch (error) {
     tell({ failure: (error as Error).message })
     throw error

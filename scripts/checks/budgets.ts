@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildIfStale } from '../setup/build.ts'
+import { buildIfStale, keptFiles } from '../setup/build.ts'
 import {
   closureOf,
   importsOf,
@@ -42,7 +42,10 @@ export const check = async (): Promise<string[]> => checkPacks(await readPacks()
 
 export async function readPacks(): Promise<Packs> {
   await buildIfStale()
-  const files = readdirSync(folder).filter((file) => /\.(css|js)$/.test(file))
+  const kept = keptFiles()
+  const files = readdirSync(folder).filter(
+    (file) => /\.(css|js)$/.test(file) && !kept.has(`client/search/packs/${file}`),
+  )
   return new Map(files.map((file) => [file, readFileSync(join(folder, file))]))
 }
 

@@ -1,17 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import {
-  copyFile,
-  mkdir,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  stat,
-  utimes,
-  writeFile,
-} from 'node:fs/promises'
+import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { interrupted, longStep, Stop, say } from './say.mjs'
 import { passSignals } from './signals.mjs'
@@ -23,6 +13,7 @@ const graceMs = 5_000
 export const inputs: readonly string[] = [
   'src',
   'db',
+  'profiles',
   'public',
   'astro.config.mjs',
   'scripts/setup/license-notices.ts',
@@ -31,27 +22,22 @@ export const inputs: readonly string[] = [
   'package-lock.json',
 ]
 
-interface BuildOptions {
-  /** Also keeps files of the old build whose names it shares with no new one, for processes and pages that use it. */
-  readonly keepsOld?: boolean
-}
-
 /** Builds the product unless `dist` was built from exactly the same files. Returns whether it was built. */
-export async function buildIfStale({ keepsOld = false }: BuildOptions = {}): Promise<boolean> {
+export async function buildIfStale(): Promise<boolean> {
   const inputHash = await hashInputs()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === inputHash) return false
   const folder = join(root, '.cache', `build-${process.pid}`)
-  await longStep('Building the pages', () => build(folder, inputHash, keepsOld))
+  await longStep('Building the pages', () => build(folder, inputHash))
   return true
 }
 
 /** Builds into a new folder, which replaces the old build only when it is complete. */
-async function build(newFolder: string, hash: string, keepsOld: boolean): Promise<void> {
+async function build(newFolder: string, hash: string): Promise<void> {
   const old = `${newFolder}-old`
   try {
     await mkdir(newFolder, { recursive: true })
     await buildParts(newFolder)
-    if (keepsOld) await Promise.all(hashedFolders.map((name) => keepOld(name, newFolder)))
+    await keepOld(newFolder)
     // If sources change during the build, the hash is not written, so that the next call builds again.
     if ((await hashInputs()) === hash) await writeFile(join(newFolder, 'inputs.sha256'), hash)
     await replace(newFolder, old)
@@ -66,16 +52,30 @@ async function build(newFolder: string, hash: string, keepsOld: boolean): Promis
 const hashedFolders = ['server/chunks', 'client/search/packs']
 const keptDays = 7
 
-async function keepOld(folder: string, newFolder: string): Promise<void> {
-  const oldest = Date.now() - keptDays * 24 * 60 * 60_000
-  for (const name of await readdir(join(dist, folder)).catch(() => [])) {
-    const file = join(dist, folder, name)
-    const { mtime } = await stat(file)
-    const copy = join(newFolder, folder, name)
-    if (mtime.getTime() < oldest || existsSync(copy)) continue
-    await copyFile(file, copy)
-    await utimes(copy, mtime, mtime)
-  }
+/** Files of former builds in `dist`, and when a build replaced them. */
+export function keptFiles(): ReadonlyMap<string, number> {
+  const list = join(dist, 'kept.json')
+  const kept: Record<string, number> = existsSync(list)
+    ? JSON.parse(readFileSync(list, 'utf8'))
+    : {}
+  return new Map(Object.entries(kept))
+}
+
+/** Keeps files of former builds for some days: processes and pages of browsers still load them. */
+async function keepOld(newFolder: string): Promise<void> {
+  const now = Date.now()
+  const kept = keptFiles()
+  const stillKept = new Map<string, number>()
+  for (const folder of hashedFolders)
+    for (const name of await readdir(join(dist, folder)).catch(() => [])) {
+      const file = `${folder}/${name}`
+      const replaced = kept.get(file) ?? now
+      const isOver = replaced < now - keptDays * 24 * 60 * 60_000
+      if (isOver || existsSync(join(newFolder, file))) continue
+      await copyFile(join(dist, file), join(newFolder, file))
+      stillKept.set(file, replaced)
+    }
+  await writeFile(join(newFolder, 'kept.json'), JSON.stringify(Object.fromEntries(stillKept)))
 }
 
 /** The build tools are imported only here, because most starts of the server build nothing. */
