@@ -43,9 +43,8 @@ export const check = async (): Promise<string[]> => checkPacks(await readPacks()
 export async function readPacks(): Promise<Packs> {
   await buildIfStale()
   const kept = keptFiles()
-  const files = readdirSync(folder).filter(
-    (file) => /\.(css|js)$/.test(file) && !kept.has(`client/search/packs/${file}`),
-  )
+  const current = readdirSync(folder).filter((file) => !kept.has(`client/search/packs/${file}`))
+  const files = current.filter((file) => /\.(css|js)$/.test(file))
   return new Map(files.map((file) => [file, readFileSync(join(folder, file))]))
 }
 
