@@ -50,6 +50,7 @@ export const testBrokerage: Brokerage = {
   logo: null,
   icon: null,
   sources: [],
+  hasMls: true,
   rules: baseRules(mlsRules, brokerageDefaults),
   version: 0,
 }

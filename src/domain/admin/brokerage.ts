@@ -60,6 +60,8 @@ export interface Brokerage extends BrokerageValues {
   /** The names of sources, with which paragraphs of the notice may begin. */
   readonly sources: readonly string[]
   readonly rules: SiteRules
+  /** Whether listings come from an MLS, as far as the site can know. */
+  readonly hasMls: boolean
   readonly version: number
 }
 

@@ -46,6 +46,7 @@ export const campaignSite = (db: Database, clock = () => campaignNow): AlertSite
     logo: null,
     icon: null,
     sources: [],
+    hasMls: true,
     rules: baseRules(mlsRules, brokerageDefaults),
     version: 0,
   },

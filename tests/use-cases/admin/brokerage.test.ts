@@ -8,6 +8,7 @@ import { audit, quickSearches, settings, users } from '#db/schema/index.ts'
 import { defaultTerms } from '#src/domain/account/terms.ts'
 import type { BrokerageForm } from '#src/domain/admin/brokerage.ts'
 import { quickSearchFilterWrong } from '#src/domain/admin/messages/brokerage-messages.ts'
+import { readyProfiles } from '#src/domain/admin/rules/ready-profiles.ts'
 import { ruleProfileOf } from '#src/domain/admin/rules/rule-profile.ts'
 import { baseRules } from '#src/domain/admin/rules/stored-rules.ts'
 import { consumerStatuses } from '#src/domain/context/access/scope.ts'
@@ -74,6 +75,23 @@ describe('§8 the settings of the site', () => {
       connection.prepare("UPDATE settings SET Value = '[' WHERE Name = 'rules'").run(),
     )
     expect(admin.brokerage.rules.base.visitors.statuses).toEqual(['Active'])
+  })
+
+  it('know whether listings come from an MLS, and not only from the brokerage’s own file', async () => {
+    const { db, admin } = await office()
+    expect(admin.brokerage.hasMls).toBe(false)
+    await insertListing(db, 1, { OriginatingSystemName: 'Quay Homes' })
+    expect(admin.brokerage).toMatchObject({ sources: ['Quay Homes'], hasMls: false })
+    await db.write(({ orm }) => putRules(orm, { 'Quay Homes': readyProfiles.get('nar')! }))
+    expect(admin.brokerage.hasMls).toBe(true)
+    await db.write(({ orm }) => putRules(orm, { 'Quay Homes': readyProfiles.get('none')! }))
+    expect(admin.brokerage.hasMls).toBe(false)
+    await lateFeed(db, { name: 'north', source: 'North', staleAction: 'mark' })
+    expect(admin.brokerage.hasMls).toBe(true)
+    await db.write(({ orm }) => putRules(orm, { North: readyProfiles.get('none')! }))
+    expect(admin.brokerage.hasMls).toBe(false)
+    await insertListing(db, 2, { OriginatingSystemName: 'CRMLS' })
+    expect(admin.brokerage.hasMls).toBe(true)
   })
 
   it('hold from the next read on, and are on record', async () => {

@@ -44,12 +44,21 @@ export const getSourceNames = cacheUntilWrite(
     readConnection.prepare<[], string>(namesSql).pluck().all(),
 )
 
+export const getFedSources = cacheUntilWrite(
+  'the sources of feeds',
+  ({ read }): readonly string[] =>
+    read
+      .selectDistinct({ name: feeds.Source })
+      .from(feeds)
+      .all()
+      .map(({ name }) => name),
+)
+
 /** The names of sources that have listings or a feed. */
 export const getNamesInUse = cacheUntilWrite(
   'the names of sources in use',
   (db): readonly string[] => {
-    const ofFeeds = db.read.selectDistinct({ name: feeds.Source }).from(feeds).all()
-    return [...new Set([...getSourceNames(db), ...ofFeeds.map(({ name }) => name)])]
+    return [...new Set([...getSourceNames(db), ...getFedSources(db)])]
   },
 )
 

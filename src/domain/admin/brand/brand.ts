@@ -16,6 +16,10 @@ export interface Brand {
 
 export type BrandForm = Brand
 
+/** What the home page says below its headline if the brokerage has not said it. */
+export const defaultLead = (siteName: string, hasMls: boolean): string =>
+  `Every listing${hasMls ? ' in the MLS' : ''}, clearly presented by ${siteName}.`
+
 export const brandLimits = { color: 7, headline: 60, lead: 300 } as const
 
 export const productBrand: Brand = { color: '', headline: '', lead: '' }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Database } from '#db/connect.ts'
 import { findBrokerage, type StoredBrokerage } from '#db/queries/admin/brokerage-rows.ts'
-import { getNamesInUse } from '#db/queries/admin/imports/sources.ts'
+import { getFedSources, getNamesInUse } from '#db/queries/admin/imports/sources.ts'
 import { type Brand, productBrand } from '#src/domain/admin/brand/brand.ts'
 import { canBeReadable, readColor } from '#src/domain/admin/brand/brand-colors.ts'
 import {
@@ -12,6 +12,7 @@ import {
   type SiteIcon,
 } from '#src/domain/admin/brokerage.ts'
 import { sitePicturePath } from '#src/domain/admin/paths.ts'
+import { haveMls } from '#src/domain/admin/rules/mls-sources.ts'
 import { baseRules, readStoredRules } from '#src/domain/admin/rules/stored-rules.ts'
 import type { MailSettings } from '#src/domain/alerts/mail/mail-settings.ts'
 import type { Log, MlsRules } from '#src/use-cases/context/context.ts'
@@ -75,11 +76,11 @@ export function currentBrokerage(
 ): () => Brokerage {
   let last: Stored = {
     ...{ values: null, brand: null, logo: null, icon: null, rules: null },
-    sources: [],
+    ...{ sources: [], fed: [] },
   }
   let current: Brokerage = {
     ...{ ...defaults, brand: productBrand, logo: null, icon: null },
-    ...{ rules: baseRules(defaults.rules, defaults), sources: [], version: 0 },
+    ...{ rules: baseRules(defaults.rules, defaults), sources: [], hasMls: false, version: 0 },
   }
   return () => {
     const row = readStored(db, last, log)
@@ -89,13 +90,15 @@ export function currentBrokerage(
       ...defaults,
       ...present(brokerageSetting.catch({}).parse(parse(row.values))),
     }
+    const rules = readStoredRules(row.rules, baseRules(defaults.rules, values))
     current = {
       ...values,
       brand: brandOf(row.brand),
       logo: logoOf(row.logo),
       icon: iconOf(row.icon),
       sources: row.sources,
-      rules: readStoredRules(row.rules, baseRules(defaults.rules, values)),
+      rules,
+      hasMls: haveMls(row.sources, row.fed, rules),
       version: current.version + 1,
     }
     return current
@@ -104,6 +107,7 @@ export function currentBrokerage(
 
 interface Stored extends StoredBrokerage {
   readonly sources: readonly string[]
+  readonly fed: readonly string[]
 }
 
 const isSame = (row: Stored, last: Stored) =>
@@ -112,11 +116,12 @@ const isSame = (row: Stored, last: Stored) =>
   row.logo === last.logo &&
   row.icon === last.icon &&
   row.rules === last.rules &&
-  row.sources.join('\n') === last.sources.join('\n')
+  row.sources.join('\n') === last.sources.join('\n') &&
+  row.fed.join('\n') === last.fed.join('\n')
 
 function readStored(db: Database, last: Stored, log: Log): Stored {
   try {
-    return { ...findBrokerage(db), sources: getNamesInUse(db) }
+    return { ...findBrokerage(db), sources: getNamesInUse(db), fed: getFedSources(db) }
   } catch (err) {
     log.warn({ err }, 'settings could not be read; the previous ones stay in use')
     return last
