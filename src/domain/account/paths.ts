@@ -10,6 +10,7 @@ export const termsPath = (
 ) => withQuery('/terms', about)
 export const privacyPath = () => '/privacy'
 export const accountPath = () => '/account'
+export const keysHelpPath = () => '/account#keys'
 export const householdPath = (said?: 'invited' | 'canceled' | 'joined' | 'ended') =>
   withQuery('/account/household', { said })
 export const householdInvitationPath = (token: string) => withQuery('/household', { token })

@@ -49,10 +49,6 @@ addEventListener(
   { capture: true },
 )
 
-document.addEventListener('click', ({ target }) => {
-  if (target instanceof Element && target.closest('[data-keys]') !== null) showHelp()
-})
-
 document.addEventListener('change', ({ target }) => {
   if (target instanceof HTMLInputElement && target.matches('[data-keys-switch]'))
     turnKeys(target.checked)

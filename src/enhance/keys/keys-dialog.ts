@@ -1,7 +1,5 @@
-import { agentKeys, type KeyCommand } from '#src/domain/context/agent-keys.ts'
 import {
-  keyLabels,
-  keysOfNative,
+  keysOfLists,
   keysTitle,
   useKeys,
   whenKeysWork,
@@ -28,18 +26,10 @@ export async function openKeys(): Promise<void> {
 }
 
 function makeList(): HTMLElement {
-  const commands = Object.keys(agentKeys) as KeyCommand[]
-  const [next, previous, ...others] = commands.map(
-    (name) => [agentKeys[name], keyLabels[name]] as const,
-  )
-  const keys = [next!, previous!, ...keysOfNative, ...others]
   const list = element('dl')
   list.className = 'keys'
-  for (const [key, label] of keys)
-    list.append(
-      element('dt', {}, element('kbd', {}, key === 'Escape' ? 'Esc' : key)),
-      element('dd', {}, label),
-    )
+  for (const [key, label] of keysOfLists)
+    list.append(element('dt', {}, element('kbd', {}, key)), element('dd', {}, label))
   return list
 }
 

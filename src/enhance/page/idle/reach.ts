@@ -34,6 +34,8 @@ onPress('a[href^="/shares/new"]', async ({ href }) =>
   (await import('#src/islands/share/index.tsx')).openShare(href),
 )
 
+onPress('a[data-keys]', async () => (await import('#src/enhance/keys/keys-dialog.ts')).openKeys())
+
 // The parameter `share=true` opens the share modal, but only once.
 const pageUrl = new URL(location.href)
 if (pageUrl.searchParams.get('share') === 'true') {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { barriersOf } from '../../../support/browser/axe.ts'
+import { holdScript } from '../../../support/browser/hold-script.ts'
 import { untilRun } from '../../../support/browser/states.ts'
 import { signIn, visitsByWidth } from '../../../support/browser/visit.ts'
 
@@ -17,7 +18,7 @@ describe('keys of agents', () => {
     const focused = (row: number) =>
       rows.nth(row).evaluate((link) => link === document.activeElement)
     const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-    const hint = page.getByRole('button', { name: '? for shortcuts' })
+    const hint = page.getByRole('link', { name: '? for shortcuts' })
     await page.locator('.results__more summary').click()
     await hint.click()
     await dialog.waitFor()
@@ -92,6 +93,26 @@ describe('keys of agents', () => {
     expect(await choice.isChecked()).toBe(false)
     await choice.check()
     expect(await page.locator('[data-keys]').innerText()).toBe('? for shortcuts')
+    expect(problems).toEqual([])
+  })
+
+  it('are explained by a link, whichever scripts are there', async () => {
+    const someone = await at(1280)
+    await signIn(someone, 'agent')
+    const { page, problems } = someone
+    const letGo = await holdScript(page, 'idle')
+    const hint = page.getByRole('link', { name: '? for shortcuts' })
+    const list = page.getByRole('region', { name: 'Keyboard shortcuts' })
+    await page.goto('/contacts')
+    await hint.click()
+    await page.waitForURL(/account#keys$/)
+    await list.getByText('Next listing or contact').waitFor()
+    await page.goto('/contacts')
+    letGo()
+    await untilRun(page, 'idle')
+    await hint.click()
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+    expect(page.url()).toMatch(/contacts$/)
     expect(problems).toEqual([])
   })
 
