@@ -51,6 +51,28 @@ describe('§7 print', () => {
     expect(problems).toEqual([])
   })
 
+  it.each([360, 800])('leaves no room for hearts in lists on paper, at %i px', async (width) => {
+    const someone = await visit(browser, { viewport: { width, height: 800 } })
+    const { page, open } = someone
+    await signIn(someone, 'agent')
+    await open(path)
+    const row = page.locator('.listing-row').first()
+    /** What is between the photo and the text, or between the price and the edge. */
+    const roomForHeart = () =>
+      row.evaluate((element) => {
+        const right = (part: Element) => part.getBoundingClientRect().right
+        const [photo] = element.querySelectorAll('.card-photo, .no-photo')
+        const cell = photo!.closest('td, th')!
+        const isCard = getComputedStyle(cell).position === 'absolute'
+        return isCard
+          ? Number.parseFloat(getComputedStyle(element).paddingRight)
+          : right(cell) - right(photo!)
+      })
+    expect(await roomForHeart()).toBeGreaterThan(20)
+    await page.emulateMedia({ media: 'print' })
+    expect(await roomForHeart()).toBeLessThan(12)
+  })
+
   it('opens it before the page is idle, too', async () => {
     const { page, open } = await visit(browser, { viewport: { width: 1000, height: 800 } })
     const letGo = await holdScript(page, 'idle')
