@@ -35,6 +35,8 @@ document.addEventListener('change', ({ target }) => {
   if (target === all) check(all?.checked === true)
   else if (target instanceof Element && findBoxes().some((box) => box === target)) {
     reflect()
+    // The buttons for what is checked may have come over it.
+    target.scrollIntoView({ block: 'nearest' })
     sayCount()
   }
 })
