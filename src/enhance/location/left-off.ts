@@ -11,17 +11,28 @@ const remembered = () => ({
   ids: readViewedIds().slice(0, recentMost),
 })
 
-async function show(place: Element): Promise<void> {
+/** Returns null if there is nothing to show. */
+async function find(): Promise<HTMLElement | null> {
   const { filters, ids } = remembered()
-  if (ownerOf().userId === null && filters.length + ids.length === 0) return
+  if (ownerOf().userId === null && filters.length + ids.length === 0) return null
   const response = await fetch(leftOffPath(filters, ids), { headers: { 'HX-Request': 'true' } })
   if (!response.ok) throw new Error(`The server answers with ${response.status}.`)
-  const { body } = parseMarkup(await response.text())
-  await outOfSight(place)
-  place.replaceChildren(...body.children)
+  return parseMarkup(await response.text()).body.querySelector('section')
 }
 
-/** What comes where a person looks would push what they read aside. */
+async function show(place: HTMLElement): Promise<void> {
+  const section = await find().catch((error: unknown) => {
+    console.warn('The last search could not be shown.', error)
+    return null
+  })
+  section?.toggleAttribute('data-unseen', true)
+  place.replaceChildren(section ?? '')
+  if (section === null || section.offsetHeight > place.clientHeight) await outOfSight(place)
+  if (section === null) place.remove()
+  section?.removeAttribute('data-unseen')
+}
+
+/** What needs more room than it has would push what people read aside. */
 const outOfSight = (place: Element): Promise<void> =>
   new Promise((resolve) => {
     const observer = new IntersectionObserver(([entry]) => {
@@ -32,8 +43,8 @@ const outOfSight = (place: Element): Promise<void> =>
     observer.observe(place)
   })
 
-export function showLeftOff(place: Element): void {
-  show(place).catch((error: unknown) => console.warn('The last search could not be shown.', error))
+export function showLeftOff(place: HTMLElement): void {
+  void show(place)
   document.addEventListener('listing:viewed', () => {
     const { filters, ids } = remembered()
     if (filters.length + ids.length === 0) place.remove()

@@ -99,7 +99,7 @@ const loadCharts = () => {
 document.addEventListener('htmx:after:swap', loadCharts)
 loadCharts()
 
-const leftOff = document.querySelector('[data-left-off]')
+const leftOff = document.querySelector<HTMLElement>('[data-left-off]')
 if (leftOff !== null)
   import('#src/enhance/location/left-off.ts').then(
     ({ showLeftOff }) => showLeftOff(leftOff),
