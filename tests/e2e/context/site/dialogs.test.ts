@@ -34,7 +34,7 @@ const dialogs: Readonly<Record<string, Opened>> = {
   'Keyboard shortcuts': {
     who: 'agent',
     path: '/list',
-    opener: ['button', '? for shortcuts'],
+    opener: ['link', '? for shortcuts'],
     before: openTools,
   },
   'Print preview': { who: 'agent', path: '/list', opener: ['link', 'Print'], before: openTools },
